@@ -17,7 +17,7 @@ import {
   oneVersion,
   READ_ERRORS,
 } from './catalogue-entry.ts'
-import { count, cursor, lineOrEmpty, opaque, searchText } from './field-schemas.ts'
+import { count, cursor, id, lineOrEmpty, opaque, searchText } from './field-schemas.ts'
 import { guestPermissions } from './guest-permission-schemas.ts'
 
 const page = { cursor: cursor.optional(), size: count(1, 100).default(CATALOGUE_ADMIN.pageSize) }
@@ -52,10 +52,23 @@ export const managedEntryCreate = defineCall({
   ...CATALOGUE_AREA,
   method: 'POST',
   path: '/v1/catalogue-admin/entry',
-  summary: 'Create a disabled entry for a path of a module. Idempotent.',
-  body: z.strictObject({ modulSlug: z.string().max(100).regex(MODULE_SLUG), ...entryBody.shape }),
+  summary:
+    'Create a disabled entry for a path of a module, of a proposal of its team if `idUsulan` names one. Idempotent.',
+  body: z.strictObject({
+    modulSlug: z.string().max(100).regex(MODULE_SLUG),
+    ...entryBody.shape,
+    /** The proposal that waits; enabling the entry accepts it. */
+    idUsulan: id.optional(),
+  }),
   reply: item(managedEntry),
-  errors: ['auth.confirmNeeded', 'catalogue.pathTaken', 'catalogue.path', 'catalogue.host'],
+  errors: [
+    'auth.confirmNeeded',
+    'catalogue.pathTaken',
+    'catalogue.path',
+    'catalogue.host',
+    'resource.notFound',
+    'subappProposal.decided',
+  ],
 })
 
 export const managedEntryEdit = defineCall({

@@ -226,6 +226,11 @@ export const CATALOGUE_ACTIONS = [
   'rilisUbah',
   'rilisBerakhir',
   'rilisDikembalikan',
+  // Of a proposal: sent, withdrawn, refused by an officer, accepted as its entry went live.
+  'usulkan',
+  'usulCabut',
+  'usulTolak',
+  'usulTerima',
 ] as const
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number]
 

@@ -23,7 +23,7 @@ const proposal = z.strictObject({
   plainPage: z.boolean(),
 })
 
-const addressReading = z.strictObject({
+export const addressReading = z.strictObject({
   /** As an entry stores it: a folder of the sub-applications' origin, else a full address. */
   host: z.string(),
   /** The full address. */

@@ -116,6 +116,8 @@ export const EVENTS = {
     'menjawab-kembali': { inbox: true },
   },
   'rilis-sub-aplikasi': { dikembalikan: { inbox: true } },
+  // From a team to the administrators of the catalogue, and their answer.
+  'usulan-sub-aplikasi': { dikirim: { inbox: true }, diterima: { inbox: true }, ditolak: { inbox: true } },
 } as const satisfies Record<string, Record<string, EventDefinition>>
 
 type Registry = typeof EVENTS

@@ -6,7 +6,7 @@ import { guestPermissions } from './guest-permission-schemas.ts'
 import { GUEST_PERMISSION_KINDS } from './guest-permissions.ts'
 
 /** A permission of a module: who asks for it, and whether it is approved. */
-const managedPermission = z.strictObject({
+export const managedPermission = z.strictObject({
   jenis: z.enum(GUEST_PERMISSION_KINDS),
   nilai: z.string(),
   /** By the manifest or the scripts of the newest version, or of the live one. */

@@ -55,6 +55,7 @@ import { sessionCalls } from './session.ts'
 import { statusCalls } from './status.ts'
 import { subappOverrideCalls } from './subapp-override.ts'
 import { subappOwnedCalls } from './subapp-owned.ts'
+import { subappProposalCalls } from './subapp-proposal.ts'
 import { subappTeamCalls } from './subapp-team.ts'
 import { substituteCalls } from './substitute-calls.ts'
 import { summaryCalls } from './summary.ts'
@@ -157,6 +158,7 @@ export * from './session.ts'
 export * from './status.ts'
 export * from './subapp-override.ts'
 export * from './subapp-owned.ts'
+export * from './subapp-proposal.ts'
 export * from './subapp-team.ts'
 export * from './substitute-calls.ts'
 export * from './summary.ts'
@@ -189,6 +191,7 @@ export const CALLS = {
   ...provisionCalls,
   ...subappOverrideCalls,
   ...subappOwnedCalls,
+  ...subappProposalCalls,
   ...subappTeamCalls,
   ...tariffBookCalls,
   ...tariffBatchCalls,

@@ -396,6 +396,10 @@ export const catalogueText = {
     rilisUbah: 'Rilis terbatas diubah',
     rilisBerakhir: 'Rilis terbatas berakhir',
     rilisDikembalikan: 'Rilis terbatas dihentikan otomatis',
+    usulkan: 'Diusulkan timnya',
+    usulCabut: 'Usulan dicabut timnya',
+    usulTolak: 'Usulan ditolak',
+    usulTerima: 'Usulan diterima',
   },
   fields: {
     menuName: 'Nama di menu',

@@ -324,6 +324,11 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Petugas menyematkan versi nomor {nomor}, sehingga versi lain tidak dapat diberlakukan. Minta petugas katalog melepas sematannya.',
   'subappTeam.trialNeeded':
     'Versi ini belum lulus pemeriksaan di peramban. Jalankan uji dengan Chromium, atau minta petugas memeriksanya di Kelola Katalog.',
+  'subappProposal.moduleTaken': 'Modul {modul} sudah dipakai subaplikasi atau usulan lain. Pilih nama modul lain.',
+  'subappProposal.tooMany':
+    'Anda sudah memiliki {most} usulan yang belum diputuskan. Cabut salah satu, atau tunggu keputusan petugas katalog.',
+  'subappProposal.decided': 'Usulan ini sudah dikirim, diputuskan, atau dicabut. Muat ulang untuk melihat keadaannya.',
+  'subappProposal.notTried': 'Usulan ini belum dicoba. Baca dan periksa subaplikasinya terlebih dahulu.',
   'catalogue.canaryUnchecked': 'Versi ini belum lulus pemeriksaan. Tekan "Periksa" pada versi itu terlebih dahulu.',
   'catalogue.canaryRunning':
     'Versi nomor {nomor} sedang dirilis terbatas. Hentikan atau jadikan berlaku untuk semua terlebih dahulu.',

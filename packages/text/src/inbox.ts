@@ -358,7 +358,33 @@ export const notices = {
     title: `Rilis terbatas ${modul} versi nomor ${nomor} dihentikan otomatis`,
     detail: `Pada ${momentText(at)} WIB portal mengembalikan semua pengguna ${modul} ke versi nomor ${berlaku}, karena versi nomor ${nomor} lebih sering gagal.\n\nVersi nomor ${nomor}: ${rateText(kanari)}. Versi nomor ${berlaku}: ${rateText(live)}. Halaman yang sudah terbuka memakai versi yang berlaku setelah dimuat ulang.\n\nPeriksa gangguannya di katalog sebelum merilis versi itu lagi.`,
   }),
+  'usulan-sub-aplikasi.dikirim': ({ nama, oleh, alamat, catatan }: ProposalSentWords): Notice => ({
+    title: `Usulan subaplikasi baru: ${nama}`,
+    detail: `${oleh} mengusulkan subaplikasi ${nama} dari ${alamat}. Pengguna belum melihatnya. Buka usulannya untuk memasang atau menolaknya.${catatan && `\n\nCatatan: ${catatan}`}`,
+  }),
+  'usulan-sub-aplikasi.diterima': ({ nama, oleh }: { nama: string; oleh: string }): Notice => ({
+    title: `Usulan subaplikasi diterima: ${nama}`,
+    detail: `${oleh} memberlakukan ${nama}. Versi berikutnya Anda baca, periksa, dan berlakukan di Subaplikasi Saya.`,
+  }),
+  'usulan-sub-aplikasi.ditolak': ({ nama, oleh, alasan }: ProposalRejectedWords): Notice => ({
+    title: `Usulan subaplikasi ditolak: ${nama}`,
+    detail: `${oleh} menolak usulan ${nama}. Perbaiki, lalu ajukan usulan baru.\n\nAlasan: ${alasan}`,
+  }),
 } as const satisfies { [Type in EventOn<'inbox'>]: (words: never) => Notice }
+
+interface ProposalSentWords {
+  nama: string
+  oleh: string
+  alamat: string
+  /** May be empty. */
+  catatan: string
+}
+
+interface ProposalRejectedWords {
+  nama: string
+  oleh: string
+  alasan: string
+}
 
 interface CanaryReturnWords {
   modul: string

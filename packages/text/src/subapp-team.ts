@@ -11,7 +11,8 @@ export const subappTeamText = {
   pageNumber: 'Halaman {number}',
   listFailed: 'Daftar subaplikasi tidak dapat dimuat',
   emptyTitle: 'Belum ada subaplikasi milik Anda',
-  empty: 'Minta petugas katalog menetapkan Anda sebagai pemilik di halaman entri subaplikasi tim Anda.',
+  empty:
+    'Usulkan subaplikasi baru, atau minta petugas katalog menetapkan Anda sebagai pemilik di halaman entri subaplikasi tim Anda.',
   noneTitle: 'Tidak ada subaplikasi yang cocok',
   none: 'Ubah kata pencariannya.',
   clear: 'Hapus pencarian',

@@ -99,6 +99,19 @@ export function accessStore(base: Db) {
       return rows.map(({ id_role, nama_role }) => ({ idRole: id_role, name: nama_role }))
     },
 
+    /** The headings of the menu, in their order. */
+    async menuHeadings(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('menu_item')
+        .select('tipe')
+        .where('id_parent', 'is', null)
+        .where('tipe', 'is not', null)
+        .groupBy('tipe')
+        .orderBy(({ fn }) => fn.min('position'))
+        .execute()
+      return rows.flatMap(({ tipe }) => tipe || [])
+    },
+
     /** Every role, by name, with what it may do, and whether the user has it. */
     allGrants: (idUser: string, trx: Db = base): Promise<(RoleGrants & { isOwn: boolean })[]> =>
       trx

@@ -48,6 +48,7 @@ import { createCopyAdoption } from './pinned-copy/pinned-adoption.ts'
 import { createPinnedCopyStore } from './pinned-copy/pinned-copy.store.ts'
 import { COPY } from './pinned-copy/pinned-copy.ts'
 import { servePinnedFiles } from './pinned-copy/pinned-file.routes.ts'
+import { createProposals } from './proposal/index.ts'
 import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
 import { createServedCatalogue } from './served-catalogue.ts'
@@ -71,6 +72,7 @@ interface CatalogueDependencies {
   session: SessionModule
   identity: IdentityModule
   audit: Audit
+  events: { publishEvent: PublishEvent }
   registry: Registry
 }
 
@@ -107,6 +109,7 @@ export function createCatalogueModule(core: Core) {
   const overrides = createOverrideStore(core.db)
   const signingKeys = createSigningKeyStore(core.db)
   const teams = createTeams(core)
+  const proposals = createProposals(core, stores)
   const violations = createViolationStore(core.db)
   const violationRecord = createViolationRecord(core, store.live, violations)
   const hosts = createHostStore(core.db)
@@ -151,6 +154,7 @@ export function createCatalogueModule(core: Core) {
       await violations.deleteOld(now)
       await publications.deleteOld(now)
       await teams.sweep(now)
+      await proposals.sweep(now)
     },
 
     /** Checks every host that is due, and stores the reports of browsers. */
@@ -220,7 +224,10 @@ export function createCatalogueModule(core: Core) {
     /** Authenticates the calls of teams' pipelines. */
     publisherGate: (access: Pick<AccessModule, 'may'>) => teams.authenticator(stores.managed, access),
 
-    routes(http: Http, { access, accessAdministration, session, identity, audit, registry }: CatalogueDependencies) {
+    routes(
+      http: Http,
+      { access, accessAdministration, session, identity, audit, events, registry }: CatalogueDependencies,
+    ) {
       const openEntries = async (idUser: string) => {
         const [live, permitted] = await Promise.all([store.live(), access.permittedEntries(idUser)])
         return openOf(live, new Set(permitted.entries))
@@ -236,7 +243,8 @@ export function createCatalogueModule(core: Core) {
       }
       const recordChange = createChangeLog(changeLog, audit)
       const showEntry = createEntryView({ ...stores, hosts, records, isWatched: health.isWatched })
-      const entries = createEntryChanges(core, { ...stores, recordChange })
+      const told = { recordChange, publishEvent: events.publishEvent }
+      const entries = createEntryChanges(core, { ...stores, recordChange, proposals: proposals.ofEntries(told) })
       const versions = createVersionChanges(core, { ...stores, recordChange, requireOfficer })
       const permissionChanges = createPermissionChanges(core, { ...stores, recordChange })
       registerManagementRoutes(http, {
@@ -272,9 +280,12 @@ export function createCatalogueModule(core: Core) {
         changes: permissionChanges,
       })
       registerWidgetRoutes(http, createWidgets(core, { ...stores, roles: access.roles, recordChange }))
+      const readAddress = createAddressReading(core, stores)
+      const forProposals = { ...stores, ...told, access, changes: versions, requireLiveSession, requireOfficer }
+      proposals.routes(http, { ...forProposals, readAddress })
       registerPublicationRoutes(http, {
         showEntry,
-        readAddress: createAddressReading(core, stores),
+        readAddress,
         publishEntry: createEntryPublication(core, {
           ...stores,
           publications,

@@ -80,8 +80,8 @@ export function registerManagementRoutes(http: Http, options: ManagementRouteOpt
     return readEnvironments(params.id)
   })
 
-  serve(http, managedEntryCreate, async ({ body: { modulSlug, ...body }, ...input }) =>
-    showEntry(await changes.create(modulSlug, body, changeRequestOf(input))),
+  serve(http, managedEntryCreate, async ({ body: { modulSlug, idUsulan, ...body }, ...input }) =>
+    showEntry(await changes.create(modulSlug, body, idUsulan, changeRequestOf(input))),
   )
 
   serve(http, managedEntryEdit, async ({ params, body: { versi, ...body }, ...input }) => {

@@ -159,6 +159,32 @@ export function createManagementStore(base: Db) {
       return added !== undefined
     },
 
+    /** Entries whose path may overlap with another: their ids and paths. */
+    paths: (trx: Db): Promise<{ id: string; path_name: string }[]> =>
+      within(trx).selectFrom('catalogue_entry').select(['id', 'path_name']).execute(),
+
+    /** How an existing module writes its name; undefined when none has it, whatever its letter case. */
+    async findModule(modulSlug: string, trx: Db): Promise<string | undefined> {
+      const row = await within(trx)
+        .selectFrom('catalogue_entry')
+        .select('modul_slug')
+        .where(({ fn, eb }) => eb(fn<string>('lower', ['modul_slug']), '=', modulSlug.toLowerCase()))
+        .executeTakeFirst()
+      return row?.modul_slug
+    },
+
+    /** Deletes an entry that has never been live. @returns false when it is live or was */
+    async deleteUnused(id: string, trx: Db): Promise<boolean> {
+      const gone = await within(trx)
+        .deleteFrom('catalogue_entry')
+        .where('id', '=', id)
+        .where('is_live', '=', false)
+        .where('live_number', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return gone !== undefined
+    },
+
     /** Applies the same change to these entries. */
     async update(ids: readonly string[], patch: EntryPatch, trx: Db): Promise<void> {
       if (ids.length === 0) return

@@ -54,7 +54,7 @@ export function createChangeLog(store: ChangeLogStore, audit: Audit | undefined)
 }
 
 /** What no confirmed session is required for. */
-const UNCONFIRMED: readonly CatalogueAction[] = ['baca', 'periksa', 'ujiMulai', 'ujiBerakhir']
+const UNCONFIRMED: readonly CatalogueAction[] = ['baca', 'periksa', 'ujiMulai', 'ujiBerakhir', 'usulCabut']
 
 /** The fields that differ, with their values before and after. */
 export function differing(before: Fields, after: Fields): { before: Fields; after: Fields } {

@@ -9,6 +9,7 @@ import { type EntryRow, type HostOf, NOTHING_LIVE } from '../catalogue.store.ts'
 import type { ManagementStore } from '../management.store.ts'
 import { type PermissionStore, permissionOfRow } from '../permission/permission.store.ts'
 import { askedBy, isOpen, requireNoFrame } from '../permission/permission-rule.ts'
+import type { ProposalsOfEntries } from '../proposal/index.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import { differing, type RecordChange } from './change-log.ts'
 import { idOfPath, requireHost, requirePath } from './entry-rule.ts'
@@ -20,6 +21,7 @@ interface EntryChangeOptions {
   permissions: PermissionStore
   hostOf: HostOf
   recordChange: RecordChange
+  proposals: ProposalsOfEntries
 }
 
 export type EntryChanges = ReturnType<typeof createEntryChanges>
@@ -27,7 +29,7 @@ export type EntryChanges = ReturnType<typeof createEntryChanges>
 /** Changes that officers make to entries. They change what browsers load and require a confirmed session. */
 export function createEntryChanges(
   { config, db }: Core,
-  { managed, versions, permissions, hostOf, recordChange }: EntryChangeOptions,
+  { managed, versions, permissions, hostOf, recordChange, proposals }: EntryChangeOptions,
 ) {
   /** Rejects an entry that browsers would not load. @throws CallError catalogue.noHost, catalogue.noVersion */
   function requireServed(row: Pick<EntryRow, 'kind' | 'host' | 'production_host' | 'contract' | 'integrity'>): void {
@@ -60,12 +62,20 @@ export function createEntryChanges(
     await managed.update([row.id], { is_live: isLive, changed_at: request.now }, trx)
     const action = isLive ? 'aktif' : 'nonaktif'
     await recordChange({ row, action, before: { aktif: row.is_live }, after: { aktif: isLive } }, request, trx)
+    if (isLive) await proposals.afterEnable(row, request, trx)
   }
 
   return {
     /** Creates a disabled entry; its versions are checked before it is enabled.
-     *  @throws CallError catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded */
-    async create(modulSlug: string, given: EntryBody, request: ChangeRequest): Promise<string> {
+     *  @param idProposal that it is made of
+     *  @throws CallError catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded, resource.notFound,
+     *  subappProposal.decided */
+    async create(
+      modulSlug: string,
+      given: EntryBody,
+      idProposal: string | undefined,
+      request: ChangeRequest,
+    ): Promise<string> {
       const body = fullBody(given)
       requireConfirmed(request.by, request.now)
       requirePath(body.pathName)
@@ -75,6 +85,7 @@ export function createEntryChanges(
       const isFree = existing === undefined || existing.path_name === body.pathName
       const id = idOfPath(body.pathName) + (isFree ? '' : `.${randomUUIDv7()}`)
       await db.transaction().execute(async trx => {
+        await proposals.beforeCreate({ id, modulSlug, idProposal }, trx)
         const siblings = await managed.lockModule(modulSlug, trx)
         const columns = columnsOf(body)
         const row = { id, modul_slug: modulSlug, ...columns, is_live: false, ...NOTHING_LIVE, changed_at: request.now }

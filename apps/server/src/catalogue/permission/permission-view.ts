@@ -64,7 +64,7 @@ interface Origins {
 }
 
 /** One line for each permission that anybody names; approved ones last. */
-function linesOf({ asked, found, reported, approved }: Origins): ManagedPermission[] {
+export function linesOf({ asked, found, reported, approved }: Origins): ManagedPermission[] {
   const missed = reported.flatMap(({ directive, blocked, times }) => {
     const permission = permissionOf({ directive, blocked, sample: blocked })
     return permission ? [{ permission, times }] : []

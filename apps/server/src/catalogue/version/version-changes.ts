@@ -24,11 +24,25 @@ interface VersionChangeOptions extends VersionStores {
   requireOfficer?: RequireOfficer
 }
 
+/** How a version is read. */
+interface ReadOptions {
+  sealed: boolean
+  globals: GuestGlobals
+}
+
 /** How a version goes live. */
 interface LiveChoice {
   pinned: boolean
   /** Required without a successful trial. */
   reason: string
+}
+
+/** What a browser says of a trial. `loaded`: addresses of files. */
+interface TrialResult {
+  isPassed: boolean
+  message: string
+  loaded: readonly string[]
+  blocked: GuestPermission[]
 }
 
 export type VersionChanges = ReturnType<typeof createVersionChanges>
@@ -62,6 +76,44 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     await publish(rows, current.version, { pinned: pinned || !current.isNewest, reason, copy: stored }, request, trx)
   }
 
+  /** Stores the version that is served at an address, for a module that no entry has to have yet.
+   *  @param lock of the module; it throws when the version may not be stored any more
+   *  @throws CallError catalogue.unreadable, and what `lock` throws */
+  async function readModule(
+    { modulSlug, location, sealed, globals }: { modulSlug: string; location: string } & ReadOptions,
+    request: ChangeRequest,
+    lock: (trx: Db) => Promise<unknown>,
+  ): Promise<{ version: VersionRow; leftOut: number }> {
+    const found = await readFrom(location, sealed, globals).catch(failFor)
+    return db.transaction().execute(async trx => {
+      await lock(trx)
+      return { version: await store(modulSlug, found, request, trx), leftOut: found.leftOut }
+    })
+  }
+
+  /** As `check`, of a module that no entry has to have yet. */
+  async function checkModule(
+    modulSlug: string,
+    number: number,
+    { isPassed, message, loaded, blocked }: TrialResult,
+    request: ChangeRequest,
+    isFirst: (trx: Db) => Promise<boolean>,
+  ): Promise<void> {
+    const version = (await versions.find(modulSlug, number)) ?? fail('resource.notFound')
+    const chunks = isPassed ? await findChunks(version, loaded, config.subappOrigins).catch(failFor) : {}
+    const by = { checked_at: request.now, checked_by: request.by.nama }
+    const check = { is_checked: isPassed, check_note: message, check_blocked: blocked, ...by }
+    await db.transaction().execute(async trx => {
+      if (!(await isFirst(trx))) return
+      if (!(await versions.setCheck(modulSlug, number, check, trx))) fail('resource.notFound')
+      await versions.addChunks(modulSlug, number, chunks, trx)
+      const more = Object.keys(chunks).length
+      const after = { nomor: number, lulus: isPassed, pesan: message, ...(more > 0 && { berkasTambahan: more }) }
+      const row = { id: '', modul_slug: modulSlug }
+      await recordChange({ row, ofModule: true, action: 'periksa', before: {}, after }, request, trx)
+    })
+  }
+
   return {
     /** Stores the version that the host serves now.
      *  @returns `leftOut`: how many of its files will not be in its copy, because it has too many
@@ -73,13 +125,12 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
       request: ChangeRequest,
     ): Promise<{ version: VersionRow; leftOut: number }> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
-      const location = addressOf(row) ?? fail('catalogue.noHost')
-      const found = await readFrom(location, sealed, globals).catch(failFor)
-      return db.transaction().execute(async trx => {
-        await managed.lockModule(row.modul_slug, trx)
-        return { version: await store(row.modul_slug, found, request, trx), leftOut: found.leftOut }
-      })
+      const from = { modulSlug: row.modul_slug, location: addressOf(row) ?? fail('catalogue.noHost'), sealed, globals }
+      return readModule(from, request, trx => managed.lockModule(row.modul_slug, trx))
     },
+
+    readModule,
+    checkModule,
 
     /** Records the result of the check in the officer's browser. The server cannot verify it, so it is recorded under the officer's name.
      *  Files that the check loaded beyond the manifest become part of the version, as the server itself receives them.
@@ -89,24 +140,12 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     async check(
       id: string,
       number: number,
-      result: { isPassed: boolean; message: string; loaded: readonly string[]; blocked: GuestPermission[] },
+      result: TrialResult,
       request: ChangeRequest,
       isFirst: (trx: Db) => Promise<boolean> = async () => true,
     ): Promise<void> {
-      const { isPassed, message, loaded, blocked } = result
       const row = (await managed.find(id)) ?? fail('resource.notFound')
-      const version = (await versions.find(row.modul_slug, number)) ?? fail('resource.notFound')
-      const chunks = isPassed ? await findChunks(version, loaded, config.subappOrigins).catch(failFor) : {}
-      const by = { checked_at: request.now, checked_by: request.by.nama }
-      const check = { is_checked: isPassed, check_note: message, check_blocked: blocked, ...by }
-      await db.transaction().execute(async trx => {
-        if (!(await isFirst(trx))) return
-        if (!(await versions.setCheck(row.modul_slug, number, check, trx))) fail('resource.notFound')
-        await versions.addChunks(row.modul_slug, number, chunks, trx)
-        const more = Object.keys(chunks).length
-        const after = { nomor: number, lulus: isPassed, pesan: message, ...(more > 0 && { berkasTambahan: more }) }
-        await recordChange({ row, ofModule: true, action: 'periksa', before: {}, after }, request, trx)
-      })
+      await checkModule(row.modul_slug, number, result, request, isFirst)
     },
 
     /** Makes a version live, from the portal's own copy. Fetching its files can take minutes, so everything else is checked

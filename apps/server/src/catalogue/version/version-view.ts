@@ -29,7 +29,11 @@ export const summaryOfVersion = (version: VersionRow): VersionSummary => ({
   files: Object.keys(version.integrity).length,
 })
 
-export function versionOfEntry(version: VersionSummary, entry: EntryRow, newest: number | undefined): ManagedVersion {
+export function versionOfEntry(
+  version: VersionSummary,
+  entry: Pick<EntryRow, 'live_number'>,
+  newest: number | undefined,
+): ManagedVersion {
   const { number, is_checked, checked_at, copied_at } = version
   return {
     nomor: number,

@@ -7,16 +7,18 @@ import { EntryList } from './EntryList.tsx'
 import { EntryOne } from './EntryOne.tsx'
 import { NewEntry } from './NewEntry.tsx'
 
+const SentProposal = lazy(() => import('./proposal/SentProposal.tsx'))
 const PublicationPage = lazy(() => import('./publication/PublicationPage.tsx'))
 
-/** Catalogue administration. The address holds the state: `pasang` the steps from an address to the menu, `entri` one entry, `baru` the
+/** Catalogue administration. The address holds the state: `pasang` the steps from an address to the menu, `entri` one entry, `usulan` a team's proposal, `baru` the
  *  form of one without an address, else the list with its search, filters and page. spec §2.10 */
 export default function CataloguePage() {
   const [search] = useSearchParams()
   const id = search.get('entri')
   const published = search.get('pasang')
-  const shown =
-    published === null ? (id ?? (search.has('baru') ? 'baru' : '')) : `${published} ${search.get('langkah')}`
+  const proposal = search.get('usulan')
+  const listed = proposal ?? id ?? (search.has('baru') ? 'baru' : '')
+  const shown = published === null ? listed : `${published} ${search.get('langkah')}`
   const view = useFocusOnChange(shown, focusHeading)
   usePageTitle(text.title)
   return (
@@ -30,6 +32,13 @@ export default function CataloguePage() {
       return (
         <Suspense fallback={<Skeleton shape="card" count={3} />}>
           <PublicationPage />
+        </Suspense>
+      )
+    }
+    if (proposal !== null) {
+      return (
+        <Suspense fallback={<Skeleton shape="card" count={3} />}>
+          <SentProposal id={proposal} />
         </Suspense>
       )
     }

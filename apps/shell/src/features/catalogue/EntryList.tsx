@@ -13,6 +13,7 @@ import { type Column, Filters, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import styles from './catalogue.module.css'
+import { WaitingProposals } from './proposal/WaitingProposals.tsx'
 
 const SEARCH_MAX = 100
 
@@ -38,12 +39,15 @@ export function EntryList() {
       words={text}
       list={entries}
       filters={
-        <Filters active={[search.get('jenis'), search.get('kontrak'), search.get('keadaan')]}>
-          <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
-          <ChoiceFilter label={text.flag} name="jenis" all={text.allFlags} words={text.flags} />
-          <ChoiceFilter label={text.contract} name="kontrak" all={text.allContracts} words={text.contracts} />
-          <ChoiceFilter label={text.state} name="keadaan" all={text.allStates} words={text.states} />
-        </Filters>
+        <>
+          <WaitingProposals />
+          <Filters active={[search.get('jenis'), search.get('kontrak'), search.get('keadaan')]}>
+            <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+            <ChoiceFilter label={text.flag} name="jenis" all={text.allFlags} words={text.flags} />
+            <ChoiceFilter label={text.contract} name="kontrak" all={text.allContracts} words={text.contracts} />
+            <ChoiceFilter label={text.state} name="keadaan" all={text.allStates} words={text.states} />
+          </Filters>
+        </>
       }
       columns={columnsOf(search)}
       rowKey={entry => entry.id}

@@ -157,12 +157,20 @@ function withAdded(lines: readonly ManagedPermission[], added: readonly GuestPer
   return [...fresh.map(one => ({ ...one, ...none, disetujuiOleh: '', disetujuiPada: null })), ...lines]
 }
 
-export const PermissionName = ({ line: { jenis, nilai } }: { line: GuestPermission }) => (
+const PermissionName = ({ line: { jenis, nilai } }: { line: GuestPermission }) => (
   <>
     {text.permissionKinds[jenis]}
     {jenis !== 'eval' && <div className={styles.quiet}>{nilai}</div>}
   </>
 )
+
+/** Which permission a line is about, where nobody chooses. */
+export const PERMISSION_NAME: Column<ManagedPermission> = {
+  key: 'izin',
+  header: text.permission,
+  isRowHeader: true,
+  cell: line => <PermissionName line={line} />,
+}
 
 /** Where a permission comes from, and whether it is approved. */
 export const PERMISSION_COLUMNS: Column<ManagedPermission>[] = [

@@ -71,6 +71,7 @@ export function copiedFields(typed: Typed, was: Typed, now: Typed): Typed {
 /** What the server refused, field by field; empty when it refused for another reason. */
 export function rejectedFields({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Problems {
   if (code === 'catalogue.path' || code === 'catalogue.pathTaken') return { pathName: message }
+  if (code === 'subappProposal.moduleTaken') return { modulSlug: message }
   if (code === 'catalogue.host') return { [params['field'] as 'host' | 'hostProduksi']: message }
   if (code !== 'input.invalid') return {}
   return Object.fromEntries((params['fields'] as FieldError[]).map(problem => [problem.path, problem.message]))

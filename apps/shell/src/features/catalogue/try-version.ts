@@ -22,13 +22,16 @@ const LIMIT_SECONDS = 40
 /** The result of mounting a version. `message`: one line without markup: why it failed, or what was blocked all the same; empty when there is
  *  nothing to say; `loaded`: the addresses of its files;
  *  `blocked`: the permissions whose absence blocked something; `ofPortal`: the paths that it asked of the portal. */
-interface Trial {
+export interface Trial {
   passed: boolean
   message: string
   loaded: string[]
   blocked: GuestPermission[]
   ofPortal: string[]
 }
+
+/** What is tried: an entry, or what is to become one. */
+export type TriedEntry = Pick<ManagedEntry, 'id' | 'modulSlug' | 'menuName' | 'pathName' | 'name' | 'isolation'>
 
 /** The calls of a trial, of an officer or of the team. */
 interface TrialCalls {
@@ -38,7 +41,7 @@ interface TrialCalls {
 
 /** Mounts a version and stores the result.
  *  @returns the failure of a call, or `catalogue.unchecked` with the reason when the trial failed */
-export async function tryAndRecord(entry: ManagedEntry, nomor: number, config: PortalConfig, calls: TrialCalls) {
+export async function tryAndRecord(entry: TriedEntry, nomor: number, config: PortalConfig, calls: TrialCalls) {
   const whole = await calls.find()
   if (!whole.ok) return whole
   const trial = await tryVersion(entry, whole.value, config)
@@ -62,7 +65,7 @@ export const recordTrial = (params: { id: string; nomor: number }, trial: Trial)
 
 /** Mounts a version in a hidden document, as the portal would, and returns the result. */
 export async function tryVersion(
-  entry: ManagedEntry,
+  entry: TriedEntry,
   version: ManagedVersionDetail,
   { subappOrigins }: PortalConfig,
 ): Promise<Trial> {

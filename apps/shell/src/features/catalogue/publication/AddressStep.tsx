@@ -2,9 +2,9 @@ import {
   type AddressReading,
   CATALOGUE_ADMIN,
   ENTRY_HOST,
-  guestAddressRead,
+  type EntryBody,
   hostOfAddress,
-  managedEntryCreate,
+  type Outcome,
 } from '@dermaga/contract'
 import { CallError } from '@dermaga/service-ui/call'
 import { TextLink } from '@dermaga/service-ui/page'
@@ -21,17 +21,13 @@ import {
   TextField,
 } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../host/call/index.ts'
 import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import { bodyOf, NOTHING, problemsOf, rejectedFields } from '../entry-fields.ts'
-import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { removeDrafts, storeDraft, useDraft } from './draft.ts'
 import styles from './publication.module.css'
-import { HOST_CALL, stepOf } from './steps.ts'
-
-const ADDRESS_DRAFT = 'alamat'
+import { HOST_CALL } from './steps.ts'
 
 /** Of an address that cannot be read as a build: a finished site may be shown in a frame. */
 const mayBeFramed = (error: Error) =>
@@ -48,18 +44,46 @@ const mayBeFramed = (error: Error) =>
     'catalogue.sharedRange',
   ].includes(error.code)
 
+type Reader = (
+  body: { alamat: string; bingkai: boolean },
+  options: { signal: AbortSignal; timeoutMs: number },
+) => Promise<Outcome<AddressReading>>
+type Names = AddressReading['usulan']
+
+interface AddressStepProps {
+  /** Reads an address, for officers or for a team. */
+  read: Reader
+  /** What stays in the address of the page when another one is read. */
+  place: Readonly<Record<string, string>>
+  /** Names that stand instead of the portal's, of a proposal. */
+  names?: Names | undefined
+  /** Where an entry is that has the address already. */
+  linkOf: (id: string) => { text: string; search: string }
+  /** Stores what was filled in; what was typed is forgotten then. */
+  create: (made: {
+    reading: AddressReading
+    names: Names
+    modulSlug: string
+    body: EntryBody
+  }) => Promise<Outcome<unknown>>
+  /** Another way than by an address. */
+  children?: ReactNode
+}
+
 /** The portal reads an address and proposes an entry for what it finds. */
-export function AddressStep() {
+export function AddressStep({ read: readAddress, place, names, linkOf, create, children }: AddressStepProps) {
   const [search, setSearch] = useSearchParams()
   const asked = { alamat: search.get('alamat') ?? '', bingkai: search.has('bingkai') }
-  const [typed, setTyped] = useDraft(ADDRESS_DRAFT, asked)
+  const scope = Object.values(place).join(' ')
+  const addressDraft = `alamat ${scope}`
+  const [typed, setTyped] = useDraft(addressDraft, asked)
   const [error, setError] = useState<string>()
   // Under a key of its own: changes of the catalogue do not read the host again.
   const reading = useQuery({
-    queryKey: ['guest-address', asked],
+    queryKey: ['guest-address', scope, asked],
     enabled: asked.alamat !== '',
     queryFn: async ({ signal }) => {
-      const outcome = await call(guestAddressRead, { body: asked }, { signal, ...HOST_CALL })
+      const outcome = await readAddress(asked, { signal, ...HOST_CALL })
       if (!outcome.ok) throw new CallError(outcome)
       return outcome.value
     },
@@ -76,7 +100,7 @@ export function AddressStep() {
 
   function readAs(alamat: string, bingkai: boolean) {
     setTyped({ ...typed, bingkai })
-    setSearch({ pasang: 'baru', alamat, ...(bingkai && { bingkai: '1' }) }, { replace: true })
+    setSearch({ ...place, alamat, ...(bingkai && { bingkai: '1' }) }, { replace: true })
   }
 
   return (
@@ -105,7 +129,7 @@ export function AddressStep() {
             </Button>
           </FormActions>
         </Form>
-        <TextLink to={{ search: 'baru=1' }}>{text.withoutAddress}</TextLink>
+        {children}
       </Card>
       <div role="status" className={styles.result} aria-label={text.addressResult}>
         {reading.isFetching && (
@@ -127,17 +151,26 @@ export function AddressStep() {
         </InlineMessage>
       )}
       {reading.data && !reading.isFetching && (
-        <Proposal key={`${asked.alamat} ${asked.bingkai}`} address={asked.alamat} reading={reading.data} />
+        <Proposal
+          key={`${asked.alamat} ${asked.bingkai}`}
+          draftName={`usulan ${scope} ${asked.alamat}`}
+          reading={reading.data}
+          {...{ names, linkOf, create }}
+          onCreated={() => removeDrafts([addressDraft, `usulan ${scope} ${asked.alamat}`])}
+        />
       )}
     </>
   )
 }
 
-function Proposal({ address, reading }: { address: string; reading: AddressReading }) {
-  const name = `usulan ${address}`
-  const [draft] = useDraft(name, reading.usulan)
-  const [, setSearch] = useSearchParams()
-  const { change } = useCatalogueChange()
+interface ProposalProps extends Pick<AddressStepProps, 'names' | 'linkOf' | 'create'> {
+  draftName: string
+  reading: AddressReading
+  onCreated: () => void
+}
+
+function Proposal({ draftName, reading, names, linkOf, create: store, onCreated }: ProposalProps) {
+  const [draft] = useDraft(draftName, names ?? reading.usulan)
   const contract = reading.contract === 'frame' ? ('frame' as const) : ('' as const)
   const entry = { ...NOTHING, host: reading.host, contract }
   const form = useValidatedForm({
@@ -149,17 +182,15 @@ function Proposal({ address, reading }: { address: string; reading: AddressReadi
   })
   const { modulSlug, menuName, name: short, pathName, plainPage } = form.values
   useEffect(
-    () => storeDraft(name, { modulSlug, menuName, name: short, pathName, plainPage }),
-    [name, modulSlug, menuName, short, pathName, plainPage],
+    () => storeDraft(draftName, { modulSlug, menuName, name: short, pathName, plainPage }),
+    [draftName, modulSlug, menuName, short, pathName, plainPage],
   )
 
   const create = form.submit(async values => {
-    const body = { modulSlug: values.modulSlug.trim(), ...bodyOf({ ...entry, ...values }) }
-    const done = fill(catalogueText.created, { nama: body.menuName })
-    const outcome = await change('create', () => call(managedEntryCreate, { body }), done)
+    const body = bodyOf({ ...entry, ...values })
+    const outcome = await store({ reading, names: values, modulSlug: values.modulSlug.trim(), body })
     if (!outcome.ok) return form.showErrors(rejectedFields(outcome))
-    removeDrafts([ADDRESS_DRAFT, name])
-    setSearch(stepOf(outcome.value.id, 'periksa'))
+    onCreated()
   })
 
   const field = (key: Exclude<keyof typeof draft, 'plainPage'>, label: string, maxLength: number, hint?: string) => (
@@ -188,8 +219,8 @@ function Proposal({ address, reading }: { address: string; reading: AddressReadi
           <ul className={styles.plain}>
             {reading.terdaftar.map(known => (
               <li key={known.id}>
-                <TextLink to={{ search: stepOf(known.id, 'periksa').toString() }}>
-                  {fill(text.titleOf, { nama: `${known.menuName} (${known.pathName})` })}
+                <TextLink to={{ search: linkOf(known.id).search }}>
+                  {fill(linkOf(known.id).text, { nama: `${known.menuName} (${known.pathName})` })}
                 </TextLink>
               </li>
             ))}

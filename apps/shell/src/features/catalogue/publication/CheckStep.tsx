@@ -4,6 +4,8 @@ import {
   type ManagedVersion,
   managedPermissionSheetById,
   managedPermissionSheetEdit,
+  managedVersionById,
+  managedVersionRead,
 } from '@dermaga/contract'
 import { catalogueText, fill, publicationText as text } from '@dermaga/text'
 import { Button, Card, Disclosure, ErrorState, FormActions, InlineMessage, Skeleton } from '@dermaga/ui'
@@ -14,11 +16,12 @@ import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { editedSheet, SheetTable } from '../PermissionsCard.tsx'
 import { ReadOptions, useReadOptions } from '../ReadOptions.tsx'
+import { recordTrial } from '../try-version.ts'
 import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { CheckProgress } from './CheckProgress.tsx'
 import { FrameOffer } from './FrameOffer.tsx'
 import styles from './publication.module.css'
-import { stepOf } from './steps.ts'
+import { HOST_CALL, stepOf } from './steps.ts'
 import { useCheckRun } from './useCheckRun.ts'
 import { useNewestVersion } from './useNewestVersion.ts'
 import { useSheetEdit } from './useSheetEdit.ts'
@@ -47,13 +50,19 @@ function Check({ entry, newest, sheet }: CheckProps) {
   const [edit, setEdit] = useSheetEdit(entry.id)
   const { pending, change } = useCatalogueChange()
   const options = useReadOptions(entry)
-  const { progress, isRunning, run } = useCheckRun(entry)
+  const { progress, isRunning, run } = useCheckRun(entry, '/v1/catalogue-admin/')
   const hasFiles = entry.kind === 'subapp' && entry.contract !== 'frame' && entry.alamat !== null
   const isReadable = hasFiles && !isRunning && pending === undefined
 
   const begin = () => {
     const body = options.read()
-    if (body) void run(body)
+    if (!body) return
+    const params = { id: entry.id }
+    void run({
+      read: () => call(managedVersionRead, { params, body }, HOST_CALL),
+      find: nomor => call(managedVersionById, { params: { ...params, nomor } }),
+      record: (nomor, trial) => recordTrial({ ...params, nomor }, trial),
+    })
   }
   // A host that was never read is read at once; a repeated reading of the same files changes nothing.
   const isFresh = hasFiles && newest === undefined

@@ -25,10 +25,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
+import { useEntryProposal } from '../proposal/useEntryProposal.ts'
 import { useDraft } from './draft.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
-import { choiceOf, groupIn, itemOf, NEW_GROUP, presentChoice } from './menu-choice.ts'
+import { choiceOf, groupIn, itemOf, type MenuWish, NEW_GROUP, presentChoice } from './menu-choice.ts'
 import styles from './publication.module.css'
 import { draftNames } from './steps.ts'
 import { useNewestVersion } from './useNewestVersion.ts'
@@ -40,32 +41,35 @@ export function MenuStep({ entry }: { entry: ManagedEntry }) {
   const sheet = useQuery({ ...queryOptionsOf(managedPermissionSheetById, { params: { id: entry.id } }), staleTime: 0 })
   const menu = useQuery({ ...queryOptionsOf(managedMenu, {}), staleTime: 0 })
   const roles = useQuery({ ...queryOptionsOf(managedRoleList, {}), staleTime: 0 })
+  const proposal = useEntryProposal(entry.id)
   const isDenied = [menu, roles].some(({ error }) => (error as CallError | null)?.code === 'access.denied')
-  const failure = version.error ?? sheet.error ?? (isDenied ? null : (menu.error ?? roles.error))
+  const failure = version.error ?? sheet.error ?? proposal.error ?? (isDenied ? null : (menu.error ?? roles.error))
   if (failure) {
     const retry = () => void Promise.all([version, sheet, menu, roles].map(({ refetch }) => refetch()))
     return <ErrorState title={text.loadFailed} message={failure.message} onRetry={retry} />
   }
-  if (!version.isLoaded || !sheet.data || (!isDenied && !(menu.data && roles.data)))
+  if (!version.isLoaded || !sheet.data || proposal.isPending || (!isDenied && !(menu.data && roles.data)))
     return <Skeleton shape="card" count={2} />
   const access = menu.data && roles.data && !isDenied ? { items: menu.data.entri, roles: roles.data.items } : undefined
-  return <Placement entry={entry} newest={version.newest} sheet={sheet.data} access={access} />
+  return <Placement entry={entry} newest={version.newest} sheet={sheet.data} access={access} wish={proposal.found} />
 }
 
 interface PlacementProps {
   entry: ManagedEntry
   newest: ManagedVersion | undefined
   sheet: ManagedPermissionSheet
+  /** Of its team, when it has proposed the entry. */
+  wish: MenuWish | undefined
   /** Undefined for an officer who may not change menus. */
   access: { items: readonly ManagedMenuItem[]; roles: readonly ManagedRole[] } | undefined
 }
 
-function Placement({ entry, newest, sheet, access }: PlacementProps) {
+function Placement({ entry, newest, sheet, access, wish }: PlacementProps) {
   const { items = [], roles = [] } = access ?? {}
   const item = itemOf(entry, items)
   // One id for a repeated press.
   const [newId] = useState(() => crypto.randomUUID())
-  const [draft, setChoice] = useDraft(draftNames(entry.id).menu, { ...choiceOf(entry, items), alasan: '' })
+  const [draft, setChoice] = useDraft(draftNames(entry.id).menu, { ...choiceOf(entry, items, wish), alasan: '' })
   const choice = access ? presentChoice(draft, items, roles) : draft
   const [isTried, setTried] = useState(false)
   const { publish, isPending, needsReason } = usePublication({ entry, newest, sheet })

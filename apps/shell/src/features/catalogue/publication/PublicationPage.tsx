@@ -1,16 +1,16 @@
 import { managedEntryById } from '@dermaga/contract'
-import { BackLink } from '@dermaga/service-ui/page'
 import { catalogueText, fill, publicationText as text } from '@dermaga/text'
-import { ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
+import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { usePageTitle } from '../../../host/page/title.ts'
-import { AddressStep } from './AddressStep.tsx'
+import { ProposalNote } from '../proposal/ProposalNote.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { MenuStep } from './MenuStep.tsx'
-import styles from './publication.module.css'
+import { OfficerAddress } from './OfficerAddress.tsx'
+import { StepsHeading } from './StepsHeading.tsx'
 import { STEPS, type StepName, stepOf } from './steps.ts'
 
 /** From an address to an entry in service. The address of the page holds entry and step: `pasang=baru` before there is an entry, else
@@ -25,7 +25,7 @@ export default function PublicationPage() {
   return (
     <>
       <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={catalogueText.back} />
-      <AddressStep />
+      <OfficerAddress />
     </>
   )
 }
@@ -52,6 +52,7 @@ function EntrySteps({ id, step }: { id: string; step: StepName }) {
         backLabel={text.backToEntry}
         id={id}
       />
+      {step !== 'selesai' && <ProposalNote idEntry={id} />}
       {step === 'periksa' && <CheckStep entry={data} />}
       {step === 'menu' && <MenuStep entry={data} />}
       {step === 'selesai' && <DoneStep entry={data} />}
@@ -70,22 +71,9 @@ interface HeadingProps {
 
 function Heading({ title, step, back, backLabel, id }: HeadingProps) {
   const current = STEPS.indexOf(step)
-  return (
-    <>
-      <PageHeader eyebrow={<BackLink to={back}>{backLabel}</BackLink>} title={title} description={text.lead} />
-      <nav aria-label={text.stepsLabel}>
-        <ol className={styles.steps}>
-          {STEPS.map((name, at) => {
-            const label = `${at + 1}. ${text.steps[name]}`
-            const isReachable = id !== undefined && at > 0 && at < current && step !== 'selesai'
-            return (
-              <li key={name} className={styles.step} aria-current={name === step ? 'step' : undefined}>
-                {isReachable ? <Link to={{ search: stepOf(id, name).toString() }}>{label}</Link> : label}
-              </li>
-            )
-          })}
-        </ol>
-      </nav>
-    </>
-  )
+  const steps = STEPS.map((name, at) => {
+    const isReachable = id !== undefined && at > 0 && at < current && step !== 'selesai'
+    return { name, label: text.steps[name], to: isReachable ? stepOf(id, name) : undefined }
+  })
+  return <StepsHeading {...{ title, back, backLabel, steps }} lead={text.lead} current={step} />
 }

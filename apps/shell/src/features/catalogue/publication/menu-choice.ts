@@ -4,6 +4,7 @@ import {
   type ManagedRole,
   MENU_LEVELS,
   type MenuItem,
+  type SubappProposal,
 } from '@dermaga/contract'
 
 /** What is chosen of the menu entry; `grupBaru`: a heading that no entry has yet. */
@@ -33,12 +34,17 @@ export const itemOf = (
 /** An address with a parameter cannot be opened from the menu. */
 export const mayBeShown = ({ pathName }: Pick<ManagedEntry, 'pathName'>): boolean => !pathName.includes('/:')
 
-/** The choice as it is, or for a new menu entry. */
-export function choiceOf(entry: ManagedEntry, items: readonly ManagedMenuItem[]): MenuChoice {
+/** What a team wishes of the menu entry. */
+export type MenuWish = Pick<SubappProposal, 'peran' | 'grup' | 'ikon'>
+
+/** The choice as it is, or for a new menu entry as its team wishes it. */
+export function choiceOf(entry: ManagedEntry, items: readonly ManagedMenuItem[], wish?: MenuWish): MenuChoice {
   const item = itemOf(entry, items)
   if (!item) {
-    const place = { grup: NONE, grupBaru: '', induk: null, sebelum: null }
-    return { nama: entry.menuName, ikon: 'document', ...place, tampil: mayBeShown(entry), peran: [] }
+    const { grup = '', ikon = 'document', peran = [] } = wish ?? {}
+    const isKnown = groupsOf(items).includes(grup)
+    const heading = { grup: grup === '' ? NONE : isKnown ? grup : NEW_GROUP, grupBaru: isKnown ? '' : grup }
+    return { nama: entry.menuName, ikon, ...heading, induk: null, sebelum: null, tampil: mayBeShown(entry), peran }
   }
   const { idMenu, nama, ikon, grup, induk, tampil, peran } = item
   const beside = items.filter(other => other.induk === induk && (induk !== null || other.grup === grup))

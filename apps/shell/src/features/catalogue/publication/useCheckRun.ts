@@ -1,12 +1,10 @@
-import { type GuestGlobals, type ManagedEntry, managedVersionById, managedVersionRead } from '@dermaga/contract'
+import type { ManagedVersion, ManagedVersionDetail, Outcome } from '@dermaga/contract'
 import { catalogueText, fill, publicationText as text } from '@dermaga/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../host/call/index.ts'
 import { usePortal } from '../../../host/page/portal.ts'
 import { trialText } from '../entry-text.ts'
-import { recordTrial, tryVersion } from '../try-version.ts'
-import { HOST_CALL } from './steps.ts'
+import { type Trial, type TriedEntry, tryVersion } from '../try-version.ts'
 
 export const PARTS = ['baca', 'uji', 'catat', 'izin'] as const
 export type PartName = (typeof PARTS)[number]
@@ -17,8 +15,16 @@ export interface PartProgress {
 }
 export type Progress = Readonly<Partial<Record<PartName, PartProgress>>>
 
-/** Reads the version that the host serves, mounts it in a hidden document and records the result, part by part. */
-export function useCheckRun(entry: ManagedEntry) {
+/** The calls of a check, of an officer or of a team. */
+export interface CheckCalls {
+  read: () => Promise<Outcome<ManagedVersion & { tidakDisalin: number }>>
+  find: (nomor: number) => Promise<Outcome<ManagedVersionDetail>>
+  record: (nomor: number, trial: Trial) => Promise<Outcome<unknown>>
+}
+
+/** Reads the version that the host serves, mounts it in a hidden document and records the result, part by part.
+ *  @param area the prefix of the paths of queries that it affects */
+export function useCheckRun(entry: TriedEntry, area: string) {
   const { config } = usePortal()
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress>()
@@ -26,21 +32,19 @@ export function useCheckRun(entry: ManagedEntry) {
   const show = (part: PartName, state: PartProgress['state'], note = '') =>
     setProgress(before => ({ ...before, [part]: { state, note } }))
 
-  async function runParts(options: { sealed: boolean; globals: GuestGlobals }): Promise<void> {
-    const { id } = entry
+  async function runParts(calls: CheckCalls): Promise<void> {
     setProgress({})
     show('baca', 'jalan')
-    const read = await call(managedVersionRead, { params: { id }, body: options }, HOST_CALL)
+    const read = await calls.read()
     if (!read.ok) return show('baca', 'gagal', read.message)
     const { nomor, berkas, version, tidakDisalin } = read.value
-    const params = { id, nomor }
     const name = version ?? catalogueText.noNumber
     const result = fill(text.readResult, { version: name, nomor, count: berkas })
     const leftOut = tidakDisalin > 0 && fill(catalogueText.leftOut, { jumlah: tidakDisalin })
     show('baca', 'selesai', [result, leftOut].filter(Boolean).join(' '))
 
     show('uji', 'jalan')
-    const whole = await call(managedVersionById, { params })
+    const whole = await calls.find(nomor)
     if (!whole.ok) return show('uji', 'gagal', whole.message)
     const trial = await tryVersion(entry, whole.value, config)
     const asked = trial.ofPortal.length > 0 && fill(text.askedOfPortal, { alamat: trial.ofPortal.join(', ') })
@@ -52,17 +56,17 @@ export function useCheckRun(entry: ManagedEntry) {
     )
 
     show('catat', 'jalan')
-    const recorded = await recordTrial(params, trial)
+    const recorded = await calls.record(nomor, trial)
     if (!recorded.ok) return show('catat', 'gagal', recorded.message)
     show('catat', 'selesai')
   }
 
-  async function run(options: { sealed: boolean; globals: GuestGlobals }): Promise<void> {
+  async function run(calls: CheckCalls): Promise<void> {
     setRunning(true)
-    await runParts(options)
+    await runParts(calls)
     show('izin', 'jalan')
     await client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/v1/catalogue-admin/'),
+      predicate: ({ queryKey }) => String(queryKey[1]).startsWith(area),
     })
     show('izin', 'selesai')
     setRunning(false)

@@ -1,13 +1,7 @@
-import {
-  type ManagedEntry,
-  type ManagedPermission,
-  ownedChangeList,
-  ownedEntryById,
-  ownedPermissionSheetById,
-} from '@dermaga/contract'
+import { type ManagedEntry, ownedChangeList, ownedEntryById, ownedPermissionSheetById } from '@dermaga/contract'
 import { BackLink } from '@dermaga/service-ui/page'
 import { catalogueText, momentText, subappTeamText as text } from '@dermaga/text'
-import { Card, type Column, DescriptionList, EmptyState, ErrorState, PageHeader, Skeleton, Table } from '@dermaga/ui'
+import { Card, DescriptionList, EmptyState, ErrorState, PageHeader, Skeleton, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
@@ -16,7 +10,7 @@ import styles from '../catalogue.module.css'
 import { EntryBadges, withoutEntry } from '../EntryList.tsx'
 import { keptText, versionText } from '../entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard, TimesCard } from '../HealthCards.tsx'
-import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
+import { PERMISSION_COLUMNS, PERMISSION_NAME } from '../PermissionsCard.tsx'
 import { ViolationsTable } from '../ViolationsTable.tsx'
 import { OwnedVersionsCard } from './OwnedVersionsCard.tsx'
 import { SigningKeysCard } from './SigningKeysCard.tsx'
@@ -99,7 +93,7 @@ function BlockedCard({ id }: { id: string }) {
             caption={catalogueText.permissions}
             isCaptionHidden
             density="compact"
-            columns={[NAME, ...PERMISSION_COLUMNS]}
+            columns={[PERMISSION_NAME, ...PERMISSION_COLUMNS]}
             rows={sheet.data.izin}
             rowKey={({ jenis, nilai }) => `${jenis} ${nilai}`}
             empty={<EmptyState title={catalogueText.permissionsEmpty}>{catalogueText.permissionsEmptyText}</EmptyState>}
@@ -109,11 +103,4 @@ function BlockedCard({ id }: { id: string }) {
       )}
     </Card>
   )
-}
-
-const NAME: Column<ManagedPermission> = {
-  key: 'izin',
-  header: catalogueText.permission,
-  isRowHeader: true,
-  cell: line => <PermissionName line={line} />,
 }

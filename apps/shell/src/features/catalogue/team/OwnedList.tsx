@@ -1,12 +1,13 @@
 import { type ManagedEntrySummary, ownedEntryList } from '@dermaga/contract'
 import { withOpen } from '@dermaga/service-ui/list-address'
 import { ListPager, SearchFilter, TextLink, useKeysetList } from '@dermaga/service-ui/page'
-import { catalogueText, subappTeamText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { catalogueText, proposalText, subappTeamText as text } from '@dermaga/text'
+import { Button, type Column, EmptyState, Icon, ListPage, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import styles from '../catalogue.module.css'
 import { EntryBadges } from '../EntryList.tsx'
+import { OwnProposals } from '../proposal/OwnProposals.tsx'
 
 const SEARCH_MAX = 100
 
@@ -30,11 +31,25 @@ export function OwnedList() {
   return (
     <ListPage
       list={entries}
-      header={<PageHeader title={text.title} description={text.lead} />}
+      header={
+        <PageHeader
+          title={text.title}
+          description={text.lead}
+          actions={
+            <Button variant="primary" onPress={() => setSearch({ usul: 'baru' })}>
+              <Icon name="plus" size={18} />
+              {proposalText.propose}
+            </Button>
+          }
+        />
+      }
       filters={
-        <search>
-          <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
-        </search>
+        <>
+          <OwnProposals />
+          <search>
+            <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+          </search>
+        </>
       }
       failed={{ title: text.listFailed }}
       empty={empty}

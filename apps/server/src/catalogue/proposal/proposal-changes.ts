@@ -1,0 +1,257 @@
+import { type BodyOf, PAGE_ROUTES, type proposalCreate, type proposalSend, SUBAPP_PROPOSAL } from '@dermaga/contract'
+import { type AccessModule, rolesGranting } from '../../access/index.ts'
+import type { Core } from '../../core.ts'
+import type { Db } from '../../db/database.ts'
+import type { PublishEvent } from '../../events/index.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { ChangeRequest } from '../../http/change-request.ts'
+import { fail } from '../../http/errors.ts'
+import { requireConfirmed } from '../../session/index.ts'
+import type { EntryRow, HostOf } from '../catalogue.store.ts'
+import type { RecordChange } from '../entry/change-log.ts'
+import { requireHost, requirePath } from '../entry/entry-rule.ts'
+import type { ManagementStore } from '../management.store.ts'
+import type { PermissionStore } from '../permission/permission.store.ts'
+import type { OwnerStore } from '../team/owner.store.ts'
+import type { VersionStore } from '../version/version.store.ts'
+import type { RequireLiveSession, RequireOfficer, VersionChanges } from '../version/version-changes.ts'
+import { arePathsOverlapping } from './path-overlap.ts'
+import { OPEN, type ProposalRow, type ProposalStore } from './proposal.store.ts'
+import { hostRowOf } from './proposal-view.ts'
+
+interface ProposalChangeOptions {
+  proposals: ProposalStore
+  managed: ManagementStore
+  versions: VersionStore
+  permissions: PermissionStore
+  owners: OwnerStore
+  addressOf: HostOf
+  recordChange: RecordChange
+  publishEvent: PublishEvent
+  access: Pick<AccessModule, 'roles'>
+  changes: Pick<VersionChanges, 'readModule' | 'checkModule'>
+  requireLiveSession: RequireLiveSession
+  requireOfficer: RequireOfficer
+}
+
+export type ProposalChanges = ReturnType<typeof createProposalChanges>
+
+/** What a team does with its proposal, and an officer's refusal. Until an officer has made an entry of a proposal, nothing of it is in the
+ *  catalogue: its module is one that no entry has, so its versions can be tried and not loaded. */
+export function createProposalChanges({ config, db }: Core, options: ProposalChangeOptions) {
+  const { proposals, managed, versions, permissions, owners, addressOf, recordChange, publishEvent, access } = options
+  const { changes, requireLiveSession, requireOfficer } = options
+  const removeTraces = createTraceRemoval(options)
+
+  /** The caller's proposal. To everybody else it does not exist. @throws CallError resource.notFound */
+  function ownOf(row: ProposalRow | undefined, { idUser }: Pick<Caller, 'idUser'>): ProposalRow {
+    return row?.proposed_by === idUser ? row : fail('resource.notFound')
+  }
+
+  /** As `ownOf`, locked, while its team prepares it and nobody else has taken its module.
+   *  @throws CallError resource.notFound, subappProposal.decided, subappProposal.moduleTaken */
+  async function lockDraft(id: string, by: Caller, trx: Db): Promise<ProposalRow> {
+    await proposals.lockModules(trx)
+    const row = ownOf(await proposals.lock(id, trx), by)
+    if (row.state !== 'konsep') fail('subappProposal.decided')
+    if ((await managed.findModule(row.modul_slug, trx)) !== undefined) failTaken(row.modul_slug)
+    return row
+  }
+
+  /** Rejects a path that an entry or a page of the portal answers, in whole or in part.
+   *  @throws CallError catalogue.path, catalogue.pathTaken, catalogue.host */
+  async function requireNewPlace({ path_name, host, is_framed }: PlacedProposal, trx: Db): Promise<void> {
+    requirePath(path_name)
+    requireHost({ kind: 'subapp', host, hostProduksi: null, contract: is_framed ? 'frame' : null }, config)
+    const known = [...(await managed.paths(trx)).map(entry => entry.path_name), ...PAGE_ROUTES.map(({ path }) => path)]
+    if (known.some(path => arePathsOverlapping(path, path_name))) fail('catalogue.pathTaken', { path: path_name })
+  }
+
+  /** Rejects a module that exists, or of which something is stored that a proposal would inherit.
+   *  @throws CallError subappProposal.moduleTaken */
+  async function requireNewModule(modulSlug: string, trx: Db): Promise<void> {
+    const found = await Promise.all([
+      managed.findModule(modulSlug, trx),
+      proposals.lockOpenOf(modulSlug, trx),
+      versions.newestNumber(modulSlug, trx),
+    ])
+    const stored = await Promise.all([permissions.ofModule(modulSlug, trx), owners.ofModule(modulSlug, trx)])
+    if (found.some(one => one !== undefined) || stored.some(rows => rows.length > 0)) failTaken(modulSlug)
+  }
+
+  const record = (row: ProposalRow, action: RecordedAction, after: object, request: ChangeRequest, trx: Db) =>
+    recordChange(
+      {
+        row: { id: '', modul_slug: row.modul_slug },
+        ofModule: true,
+        action,
+        reason: row.reason,
+        before: {},
+        after: { ...after },
+      },
+      request,
+      trx,
+    )
+
+  return {
+    ownOf,
+
+    /** Begins a proposal. @throws CallError those of the contract's `proposalCreate` */
+    create: (body: BodyOf<typeof proposalCreate>, { by, now }: ChangeRequest): Promise<ProposalRow> =>
+      proposals.inTurn(async trx => {
+        const { idUsulan: id_proposal, modulSlug, bingkai, ...rest } = body
+        const fields = {
+          modul_slug: modulSlug,
+          menu_name: rest.menuName,
+          name: rest.name,
+          path_name: rest.pathName,
+          host: rest.host,
+          is_framed: bingkai,
+          plain_page: bingkai && rest.plainPage,
+        }
+        const known = await proposals.find(id_proposal, trx)
+        if (known) {
+          const isSame = Object.entries(fields).every(([name, value]) => known[name as keyof ProposalRow] === value)
+          return known.proposed_by === by.idUser && isSame ? known : fail('request.conflict')
+        }
+        if ((await proposals.countOpen(by.idUser, trx)) >= SUBAPP_PROPOSAL.openMax)
+          fail('subappProposal.tooMany', { most: SUBAPP_PROPOSAL.openMax })
+        await requireNewPlace(fields, trx)
+        await requireNewModule(modulSlug, trx)
+        const of = { proposed_by: by.idUser, proposer_name: by.nama, created_at: now }
+        const undecided = { sent_at: null, decided_at: null, id_entry: null }
+        await proposals.add({ id_proposal, state: 'konsep', ...fields, ...of, ...undecided }, trx)
+        return (await proposals.find(id_proposal, trx)) ?? fail('resource.notFound')
+      }),
+
+    /** Stores the version that its host serves now. @throws CallError those of the contract's `proposalVersionRead` */
+    async read(id: string, request: ChangeRequest) {
+      const row = ownOf(await proposals.find(id), request.by)
+      if (row.state !== 'konsep') fail('subappProposal.decided')
+      if (row.is_framed) fail('catalogue.noHost')
+      requireHost({ kind: 'subapp', host: row.host, hostProduksi: null, contract: null }, config)
+      const location = addressOf(hostRowOf(row)) ?? fail('catalogue.noHost')
+      const from = { modulSlug: row.modul_slug, location, sealed: false, globals: [] }
+      return changes.readModule(from, request, trx => lockDraft(id, request.by, trx))
+    },
+
+    /** Records the result of a trial in the proposer's browser. @throws CallError those of the contract's `proposalVersionCheck` */
+    async check(
+      id: string,
+      number: number,
+      result: Parameters<VersionChanges['checkModule']>[2],
+      request: ChangeRequest,
+    ): Promise<void> {
+      const row = ownOf(await proposals.find(id), request.by)
+      if (row.state !== 'konsep') fail('subappProposal.decided')
+      await changes.checkModule(row.modul_slug, number, result, request, async trx => {
+        await lockDraft(id, request.by, trx)
+        return true
+      })
+    },
+
+    /** Hands a proposal to the officers. @throws CallError those of the contract's `proposalSend`; nothing has changed then */
+    async send(id: string, wish: BodyOf<typeof proposalSend>, request: ChangeRequest): Promise<ProposalRow> {
+      const { by, now } = request
+      requireConfirmed(by, now)
+      const known = new Set((await access.roles()).map(({ idRole }) => idRole))
+      if (wish.peran.some(idRole => !known.has(idRole))) fail('accessAdmin.unknownRole')
+      return db.transaction().execute(async trx => {
+        await requireLiveSession(by, now, trx)
+        const row = await lockDraft(id, by, trx)
+        await requireNewPlace(row, trx)
+        const tried = row.is_framed ? undefined : await versions.newest(row.modul_slug, trx)
+        // A trial may have failed for want of a permission, which only an officer approves: its result counts, not its success.
+        if (!row.is_framed && (tried?.is_checked ?? null) === null) fail('subappProposal.notTried')
+        const patch = { roles: wish.peran, heading: wish.grup, icon: wish.ikon, note: wish.catatan }
+        await proposals.update(id, { ...patch, state: 'menunggu', sent_at: now }, trx)
+        const sent = { ...row, ...patch, state: 'menunggu' as const, sent_at: now }
+        await record(
+          sent,
+          'usulkan',
+          { menuName: row.menu_name, pathName: row.path_name, host: row.host },
+          request,
+          trx,
+        )
+        const message = {
+          key: `proposal sent ${id}`,
+          to: { roles: await rolesGranting('catalogue.manage', trx) },
+          words: {
+            ...{ nama: row.menu_name, oleh: by.nama, catatan: wish.catatan },
+            alamat: addressOf(hostRowOf(row)) ?? row.host,
+          },
+          link: `/catalogue-admin?usulan=${id}`,
+        }
+        await publishEvent(trx, { type: 'usulan-sub-aplikasi.dikirim', at: now, inbox: [message] })
+        return sent
+      })
+    },
+
+    /** Takes a proposal back. @throws CallError resource.notFound, subappProposal.decided */
+    async withdraw(id: string, request: ChangeRequest): Promise<ProposalRow> {
+      await lockFor(id, async (row, trx) => {
+        ownOf(row, request.by)
+        if (row.state === 'dicabut') return
+        if (!OPEN.includes(row.state)) fail('subappProposal.decided')
+        await proposals.update(id, { state: 'dicabut', decided_at: request.now, decided_by: request.by.nama }, trx)
+        await record(row, 'usulCabut', { menuName: row.menu_name }, request, trx)
+        await removeTraces(row, trx)
+      })
+      return ownOf(await proposals.find(id), request.by)
+    },
+
+    /** Refuses a proposal. @throws CallError those of the contract's `managedProposalReject`; nothing has changed then */
+    async reject(id: string, reason: string, request: ChangeRequest): Promise<ProposalRow> {
+      const { by, now } = request
+      requireConfirmed(by, now)
+      await lockFor(id, async (row, trx) => {
+        await requireOfficer(by, now, trx)
+        if (row.state === 'konsep') fail('resource.notFound')
+        if (row.state !== 'menunggu') fail('subappProposal.decided')
+        await proposals.update(id, { state: 'ditolak', decided_at: now, decided_by: by.nama, reason }, trx)
+        await record({ ...row, reason }, 'usulTolak', { menuName: row.menu_name }, request, trx)
+        await removeTraces(row, trx)
+        const message = {
+          key: `proposal refused ${id}`,
+          to: { user: row.proposed_by },
+          words: { nama: row.menu_name, oleh: by.nama, alasan: reason },
+          link: `/subapp-saya?usul=${id}`,
+        }
+        await publishEvent(trx, { type: 'usulan-sub-aplikasi.ditolak', at: now, inbox: [message] })
+      })
+      return (await proposals.find(id)) ?? fail('resource.notFound')
+    },
+  }
+
+  /** Runs the work on a locked proposal, after the entry that was made of it is locked: as when that entry is published. */
+  async function lockFor(id: string, work: (row: ProposalRow, trx: Db) => Promise<void>): Promise<void> {
+    await proposals.inTurn(async trx => {
+      const found = (await proposals.find(id, trx)) ?? fail('resource.notFound')
+      const entry = found.id_entry === null ? undefined : await managed.find(found.id_entry, trx)
+      if (entry) await managed.lockModule(entry.modul_slug, trx)
+      await work((await proposals.lock(id, trx)) ?? fail('resource.notFound'), trx)
+    })
+  }
+}
+
+type PlacedProposal = Pick<ProposalRow, 'path_name' | 'host' | 'is_framed'>
+type RecordedAction = 'usulkan' | 'usulCabut' | 'usulTolak'
+
+const failTaken = (modul: string): never => fail('subappProposal.moduleTaken', { modul })
+
+type TraceStores = Pick<ProposalChangeOptions, 'managed' | 'versions' | 'permissions'>
+
+/** Deletes what was stored for a proposal that ends without being accepted: the entry that was made of it, unless it was live; and the
+ *  versions and permissions of a module that has no entry then. Another proposal of the same name inherits nothing. */
+export function createTraceRemoval({ managed, versions, permissions }: TraceStores) {
+  return async ({ id_entry, modul_slug }: Pick<ProposalRow, 'id_entry' | 'modul_slug'>, trx: Db): Promise<void> => {
+    const entry: Pick<EntryRow, 'modul_slug'> | undefined =
+      id_entry === null ? undefined : await managed.find(id_entry, trx)
+    if (id_entry !== null) await managed.deleteUnused(id_entry, trx)
+    for (const modul of new Set([modul_slug, entry?.modul_slug ?? modul_slug])) {
+      if ((await managed.lockModule(modul, trx)).length > 0) continue
+      await versions.deleteOfModule(modul, trx)
+      await permissions.removeModule(modul, trx)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../db/database.ts'
+import type { PublishEvent } from '../../events/index.ts'
+import type { ChangeRequest } from '../../http/change-request.ts'
+import { fail } from '../../http/errors.ts'
+import type { EntryRow } from '../catalogue.store.ts'
+import type { RecordChange } from '../entry/change-log.ts'
+import type { ManagementStore } from '../management.store.ts'
+import type { PermissionStore } from '../permission/permission.store.ts'
+import type { OwnerStore } from '../team/owner.store.ts'
+import type { VersionStore } from '../version/version.store.ts'
+import type { ProposalStore } from './proposal.store.ts'
+import { createTraceRemoval } from './proposal-changes.ts'
+
+interface ProposalEntryOptions {
+  proposals: ProposalStore
+  managed: ManagementStore
+  versions: VersionStore
+  permissions: PermissionStore
+  owners: OwnerStore
+  recordChange: RecordChange
+  publishEvent: PublishEvent
+}
+
+/** What follows for proposals when an officer creates and enables entries. */
+export interface ProposalsOfEntries {
+  /** Before an entry of a module is created. @throws CallError resource.notFound, subappProposal.decided */
+  beforeCreate: (entry: NewEntry, trx: Db) => Promise<void>
+  /** After an entry was enabled: its proposal is accepted, and the proposer owns a module that has no other entry. */
+  afterEnable: (row: EntryRow, request: ChangeRequest, trx: Db) => Promise<void>
+}
+
+interface NewEntry {
+  id: string
+  modulSlug: string
+  /** The proposal that it is made of. */
+  idProposal: string | undefined
+}
+
+export function createProposalsOfEntries(options: ProposalEntryOptions): ProposalsOfEntries {
+  const { proposals, managed, versions, owners, recordChange, publishEvent } = options
+  const removeTraces = createTraceRemoval(options)
+
+  return {
+    async beforeCreate({ id, modulSlug, idProposal }, trx) {
+      await proposals.lockModules(trx)
+      const known = await proposals.lockOpenOf(modulSlug, trx)
+      // A proposal that nobody asked for must not leave versions in the officer's module.
+      if (known && known.id_proposal !== idProposal && (await managed.lockModule(known.modul_slug, trx)).length === 0)
+        await versions.deleteOfModule(known.modul_slug, trx)
+      if (idProposal === undefined) return
+      const row = await proposals.lock(idProposal, trx)
+      if (!row || row.state === 'konsep') return fail('resource.notFound')
+      if (row.state !== 'menunggu' || (row.id_entry !== null && row.id_entry !== id)) fail('subappProposal.decided')
+      await proposals.update(idProposal, { id_entry: id }, trx)
+    },
+
+    async afterEnable(entry, request, trx) {
+      const row = await proposals.lockOfEntry(entry.id, trx)
+      if (!row) return
+      const { by, now } = request
+      await proposals.update(row.id_proposal, { state: 'diterima', decided_at: now, decided_by: by.nama }, trx)
+      const isOnly = (await managed.lockModule(entry.modul_slug, trx)).length === 1
+      const owner = { modul_slug: entry.modul_slug, id_user: row.proposed_by, added_at: now, added_by: by.nama }
+      // A module that has other entries has a team of its own; officers name its owners.
+      const isOwner = isOnly && (await owners.add(owner, trx))
+      const after = { menuName: row.menu_name, ...(isOwner && { pemilik: row.proposer_name }) }
+      await recordChange({ row: entry, ofModule: true, action: 'usulTerima', before: {}, after }, request, trx)
+      if (row.modul_slug !== entry.modul_slug) await removeTraces({ id_entry: null, modul_slug: row.modul_slug }, trx)
+      const message = {
+        key: `proposal accepted ${row.id_proposal}`,
+        to: { user: row.proposed_by },
+        words: { nama: entry.menu_name, oleh: by.nama },
+        link: isOwner ? `/subapp-saya?entri=${encodeURIComponent(entry.id)}` : `/subapp-saya?usul=${row.id_proposal}`,
+      }
+      await publishEvent(trx, { type: 'usulan-sub-aplikasi.diterima', at: now, inbox: [message] })
+    },
+  }
+}

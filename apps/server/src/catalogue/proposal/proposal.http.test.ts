@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Call,
+  catalogueList,
+  confirmSession,
+  inboxList,
+  managedEntryById,
+  managedEntryChanges,
+  managedEntryCreate,
+  managedEntryEnable,
+  managedEntryList,
+  managedPermissionSheetById,
+  managedPermissionSheetEdit,
+  managedProposalById,
+  managedProposalList,
+  managedProposalReject,
+  managedUserAudit,
+  managedVersionList,
+  managedVersionLive,
+  ownedEntryById,
+  ownedEntryList,
+  proposalAddressRead,
+  proposalById,
+  proposalChoices,
+  proposalCreate,
+  proposalList,
+  proposalSend,
+  proposalVersionById,
+  proposalVersionCheck,
+  proposalVersionRead,
+  proposalWithdraw,
+  SUBAPP_PROPOSAL,
+  serviceByPath,
+  subappTeamById,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GuestHost, startGuestHost } from '../../../../../tests/support/guest-host.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../../../../../tests/support/portal.ts'
+import { DEMO_PASSWORD } from '../../demo/index.ts'
+
+const RATES = 'https://kurs.contoh.id'
+
+let portal: TestPortal
+let guests: GuestHost
+let folder: string
+let admin: TestSession
+let team: TestSession
+
+beforeAll(async () => {
+  guests = await startGuestHost()
+  folder = mkdtempSync(join(tmpdir(), 'dermaga-proposal-'))
+  guests.serve('kurs', folder)
+  portal = await openTestPortal({ env: { SUBAPP_ORIGIN: guests.url } })
+  admin = await portal.session('admin')
+  team = await portal.session('pemilik')
+})
+afterAll(async () => {
+  await portal.close()
+  await guests.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  // A minute's changes are limited.
+  portal.later({ minutes: 1 })
+  for (const { access_token: token } of [admin, team]) {
+    const body = { password: await portal.seal(DEMO_PASSWORD) }
+    expect(await portal.call(confirmSession, { token, body })).toSucceed()
+  }
+  for (const { idUsulan, keadaan } of (await asTeam(proposalList)).body['items'])
+    if (['konsep', 'menunggu'].includes(keadaan)) await asTeam(proposalWithdraw, { params: { id: idUsulan } })
+  build('1.0.0')
+})
+
+const by =
+  (session: () => TestSession) =>
+  (call: Call, request: object = {}) =>
+    portal.call(call, { token: session().access_token, ...request } as never)
+const asAdmin = by(() => admin)
+const asTeam = by(() => team)
+
+function build(version: string) {
+  mkdirSync(folder, { recursive: true })
+  const manifest = { version, name: 'kurs-harian', permissions: { connect: [RATES] }, files: { 'main.js': 'main.js' } }
+  writeFileSync(join(folder, 'asset-manifest.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, 'main.js'),
+    `window.renderKursHarian = function (id) {}; window.unmountKursHarian = function (id) {}; // ${version}`,
+  )
+}
+
+const fields = (more: object = {}) => ({
+  ...{ modulSlug: 'KursHarian', menuName: 'Kurs Harian', name: 'kurs-harian', pathName: '/kurs-harian/*' },
+  ...{ host: 'kurs', bingkai: false, plainPage: false },
+  ...more,
+})
+const begin = (more: object = {}, idUsulan = randomUUID()) =>
+  asTeam(proposalCreate, { body: { idUsulan, ...fields(more) } })
+async function draft(more: object = {}): Promise<string> {
+  const answer = await begin(more)
+  expect(answer).toSucceed()
+  return answer.body['item'].idUsulan
+}
+async function tried(more: object = {}): Promise<string> {
+  const id = await draft(more)
+  const read = await asTeam(proposalVersionRead, { params: { id } })
+  expect(read).toSucceed()
+  const { nomor } = read.body['item']
+  const body = { lulus: false, pesan: 'SA-404', diblokir: [{ jenis: 'connect', nilai: 'https://lain.contoh.id' }] }
+  expect(await asTeam(proposalVersionCheck, { params: { id, nomor }, body })).toSucceed()
+  return id
+}
+const roles = async (): Promise<{ idRole: string; namaRole: string }[]> =>
+  (await asTeam(proposalChoices)).body['item'].peran
+async function wish() {
+  const importers = (await roles()).find(({ namaRole }) => namaRole === 'Importir')
+  return { peran: [importers?.idRole ?? ''], grup: 'Informasi', ikon: 'ship', catatan: 'Untuk importir.' }
+}
+const send = async (id: string, more: object = {}) =>
+  asTeam(proposalSend, { params: { id }, body: { ...(await wish()), ...more } })
+async function sent(more: object = {}): Promise<string> {
+  const id = await tried(more)
+  expect(await send(id)).toSucceed()
+  return id
+}
+const entryBody = (more: object = {}) => {
+  const { bingkai: _bingkai, plainPage: _plainPage, ...rest } = fields()
+  const kind = { flag: 'static', kind: 'subapp', hostProduksi: null, contract: null, isolation: null }
+  return { ...rest, ...kind, ...more }
+}
+const makeEntry = (idUsulan: string, more: object = {}) =>
+  asAdmin(managedEntryCreate, { body: { ...entryBody(more), idUsulan } })
+const stateOf = async (id: string) => (await asTeam(proposalById, { params: { id } })).body['item'].keadaan
+const noticesOf = async (session: TestSession): Promise<{ title: string; tautan: string }[]> =>
+  (await portal.call(inboxList, { token: session.access_token })).body['items']
+const storedVersions = async (modul = 'KursHarian') =>
+  (await sql`select 1 from catalogue_version where modul_slug = ${modul}`.execute(portal.core.db)).rows.length
+
+describe('a proposal', () => {
+  test('is read, tried and sent by a team, shown to officers with a notification, and goes live as its team’s own', async () => {
+    const found = await asTeam(proposalAddressRead, { body: { alamat: `${guests.url}/kurs` } })
+    expect(found.body['item']).toMatchObject({
+      diminta: [{ jenis: 'connect', nilai: RATES }],
+      usulan: { modulSlug: 'KursHarian', pathName: '/kurs-harian/*' },
+    })
+    const idUsulan = randomUUID()
+    for (const answer of [await begin({}, idUsulan), await begin({}, idUsulan)])
+      expect(answer.body['item']).toMatchObject({ idUsulan, keadaan: 'konsep', alamat: `${guests.url}/kurs` })
+    expect(await begin({ menuName: 'Lain' }, idUsulan)).toFailWith('request.conflict')
+    expect(await send(idUsulan)).toFailWith('subappProposal.notTried')
+
+    const params = {
+      id: idUsulan,
+      nomor: (await asTeam(proposalVersionRead, { params: { id: idUsulan } })).body['item'].nomor,
+    }
+    const whole = (await asTeam(proposalVersionById, { params })).body['item']
+    expect(Object.keys(whole.integrity)).toHaveLength(2)
+    const trial = { lulus: false, pesan: 'SA-404', diblokir: [{ jenis: 'connect', nilai: 'https://lain.contoh.id' }] }
+    expect(await asTeam(proposalVersionCheck, { params, body: trial })).toSucceed()
+    const shown = (await asTeam(proposalById, { params: { id: idUsulan } })).body['item']
+    expect(shown.versi.periksa).toMatchObject({ lulus: false, oleh: 'Yoga Pratama' })
+    expect(shown.izin).toMatchObject([
+      { nilai: RATES, diminta: true, ditemukan: false, disetujui: false },
+      { nilai: 'https://lain.contoh.id', diminta: false, ditemukan: true, disetujui: false },
+    ])
+    // A draft is its team's alone.
+    expect((await asAdmin(managedProposalList)).body['items']).toEqual([])
+    expect(await asAdmin(managedProposalById, { params: { id: idUsulan } })).toFailWith('resource.notFound')
+
+    expect((await send(idUsulan)).body['item']).toMatchObject({ keadaan: 'menunggu', grup: 'Informasi', ikon: 'ship' })
+    const [waiting] = (await asAdmin(managedProposalList)).body['items']
+    expect(waiting).toMatchObject({ idUsulan, oleh: 'Yoga Pratama', catatan: 'Untuk importir.', idEntri: null })
+    expect((await asAdmin(managedProposalById, { params: { id: idUsulan } })).body['item'].izin).toHaveLength(2)
+    expect((await noticesOf(admin))[0]).toMatchObject({
+      title: 'Usulan subaplikasi baru: Kurs Harian',
+      tautan: `/catalogue-admin?usulan=${idUsulan}`,
+    })
+
+    const made = await makeEntry(idUsulan)
+    expect((await makeEntry(idUsulan)).body['item'].id).toBe(made.body['item'].id)
+    const { id, versi } = made.body['item']
+    expect((await asAdmin(managedProposalList, { query: { entri: id } })).body['items']).toHaveLength(1)
+    expect(await asTeam(ownedEntryById, { params: { id } })).toFailWith('resource.notFound')
+    const live = { disematkan: false, alasan: 'Izin menyusul', versi }
+    const published = await asAdmin(managedVersionLive, { params: { id, nomor: params.nomor }, body: live })
+    expect(published).toSucceed()
+    expect(await stateOf(idUsulan)).toBe('menunggu')
+    const enable = { aktif: true, versi: published.body['item'].versi }
+    expect(await asAdmin(managedEntryEnable, { params: { id }, body: enable })).toSucceed()
+
+    expect(await stateOf(idUsulan)).toBe('diterima')
+    expect(await asTeam(ownedEntryById, { params: { id } })).toSucceed()
+    expect((await asAdmin(subappTeamById, { params: { id } })).body['item'].pemilik).toMatchObject([
+      { username: 'pemilik', olehNama: 'Lestari Hidayat' },
+    ])
+    expect((await noticesOf(team))[0]).toMatchObject({
+      title: 'Usulan subaplikasi diterima: Kurs Harian',
+      tautan: `/subapp-saya?entri=${encodeURIComponent(id)}`,
+    })
+    const log = (await asAdmin(managedEntryChanges, { params: { id } })).body['items']
+    const acts = log.map(({ tindakan, oleh }: { tindakan: string; oleh: string }) => `${tindakan} ${oleh}`)
+    expect(acts).toEqual(
+      expect.arrayContaining(['usulkan Yoga Pratama', 'usulTerima Lestari Hidayat', 'periksa Yoga Pratama']),
+    )
+    const audit = (await asAdmin(managedUserAudit, { params: { id: team.idUser } })).body['items']
+    expect(audit).toContainEqual(expect.objectContaining({ kind: 'catalogue-change', outcome: 'success' }))
+    expect(await asTeam(proposalWithdraw, { params: { id: idUsulan } })).toFailWith('subappProposal.decided')
+    expect(await asAdmin(managedProposalReject, { params: { id: idUsulan }, body: { alasan: 'x' } })).toFailWith(
+      'subappProposal.decided',
+    )
+    // No permission was approved by anybody: the team has none.
+    const sheet = (await asAdmin(managedPermissionSheetById, { params: { id } })).body['item']
+    expect(sheet.izin.every(({ disetujui }: { disetujui: boolean }) => !disetujui)).toBe(true)
+  })
+
+  test('is refused with a reason; what was stored for it is gone, and its name and path are free again', async () => {
+    const more = { modulSlug: 'KursBaru', pathName: '/kurs-baru' }
+    const id = await sent(more)
+    const entry = (await makeEntry(id, more)).body['item']
+    const { versi } = (await asAdmin(managedPermissionSheetById, { params: { id: entry.id } })).body['item']
+    const izin = [{ jenis: 'connect', nilai: RATES }]
+    const approved = await asAdmin(managedPermissionSheetEdit, { params: { id: entry.id }, body: { izin, versi } })
+    expect(approved).toSucceed()
+    const alasan = 'Alamatnya belum HTTPS.'
+    expect((await asAdmin(managedProposalReject, { params: { id }, body: { alasan } })).body['item']).toMatchObject({
+      keadaan: 'ditolak',
+      diputuskanOleh: 'Lestari Hidayat',
+      alasan,
+    })
+    expect((await asTeam(proposalById, { params: { id } })).body['item']).toMatchObject({
+      alasan,
+      versi: null,
+      izin: [],
+    })
+    expect((await noticesOf(team))[0]?.title).toBe('Usulan subaplikasi ditolak: Kurs Harian')
+    expect(await asAdmin(managedEntryById, { params: { id: entry.id } })).toFailWith('resource.notFound')
+    expect(await storedVersions('KursBaru')).toBe(0)
+    // The next proposal of the name inherits nothing that was approved.
+    const next = await sent(more)
+    const again = (await makeEntry(next, more)).body['item']
+    const sheet = (await asAdmin(managedPermissionSheetById, { params: { id: again.id } })).body['item']
+    expect(sheet.izin.every(({ disetujui }: { disetujui: boolean }) => !disetujui)).toBe(true)
+    expect((await asTeam(proposalWithdraw, { params: { id: next } })).body['item'].keadaan).toBe('dicabut')
+    expect(await asAdmin(managedEntryById, { params: { id: again.id } })).toFailWith('resource.notFound')
+    expect(await storedVersions('KursBaru')).toBe(0)
+  })
+
+  test('H1: is nobody else’s, and only accounts that may own a sub-application propose', async () => {
+    const id = await tried({ modulSlug: 'KursLain', pathName: '/kurs-lain' })
+    const importer = await portal.session('importir')
+    const body = await wish()
+    const requests: [Call, object][] = [
+      [proposalById, { params: { id } }],
+      [proposalVersionRead, { params: { id } }],
+      [proposalVersionById, { params: { id, nomor: 1 } }],
+      [proposalVersionCheck, { params: { id, nomor: 1 }, body: { lulus: true, pesan: '' } }],
+      [proposalSend, { params: { id }, body }],
+      [proposalWithdraw, { params: { id } }],
+    ]
+    const ownRows = sql`update catalogue_proposal set proposed_by = ${randomUUID()} where id_proposal = ${id}`
+    for (const [call, request] of requests)
+      expect(await asTeam(call, { token: importer.access_token, ...request }), call.path).toFailWith('access.denied')
+    for (const call of [managedProposalList, managedProposalById, managedProposalReject])
+      expect(await asTeam(call, { params: { id }, body: { alasan: 'x' } }), call.path).toFailWith('access.denied')
+    await ownRows.execute(portal.core.db)
+    for (const [call, request] of requests)
+      expect(await asTeam(call, request), call.path).toFailWith('resource.notFound')
+    await sql`delete from catalogue_proposal where id_proposal = ${id}`.execute(portal.core.db)
+    await sql`delete from catalogue_version where modul_slug = 'KursLain'`.execute(portal.core.db)
+  })
+
+  test('H1: until it is accepted no user, menu, catalogue or page of the portal knows it', async () => {
+    const more = { modulSlug: 'KursDiam', menuName: 'Kurs Diam', pathName: '/kurs-diam' }
+    const id = await sent(more)
+    const importer = await portal.session('importir')
+    const seenBy = async (session: TestSession) => {
+      const token = session.access_token
+      const catalogue = await portal.call(catalogueList, { token })
+      const named = await portal.call(serviceByPath, { token, query: { path: '/kurs-diam' } })
+      return JSON.stringify([catalogue.body, named.body])
+    }
+    for (const session of [importer, team, admin]) expect(await seenBy(session)).not.toContain('Kurs Diam')
+    expect(JSON.stringify((await asAdmin(managedEntryList)).body)).not.toContain('Kurs Diam')
+    expect(JSON.stringify((await asTeam(ownedEntryList)).body)).not.toContain('Kurs Diam')
+    // Also not once an officer has made a disabled entry of it.
+    await makeEntry(id, more)
+    for (const session of [importer, team])
+      expect(JSON.stringify((await portal.call(catalogueList, { token: session.access_token })).body)).not.toContain(
+        'KursDiam',
+      )
+  })
+
+  test('takes no module and no path that exists, in whole or in part, whatever the letter case', async () => {
+    for (const modulSlug of ['SuratKuasa', 'suratkuasa'])
+      expect(await begin({ modulSlug, pathName: '/kurs-jalur' })).toFailWith('subappProposal.moduleTaken')
+    for (const pathName of [
+      '/surat-kuasa/browse',
+      '/Surat-Kuasa/Browse',
+      '/surat-kuasa/*',
+      '/surat-kuasa/:id',
+      '/dashboard',
+    ])
+      expect(await begin({ modulSlug: 'KursJalur', pathName }), pathName).toFailWith('catalogue.pathTaken')
+    for (const pathName of ['/catalogue-admin', '/:apa'])
+      expect(await begin({ modulSlug: 'KursJalur', pathName }), pathName).toFailWith('catalogue.path')
+    for (const host of ['https://jahat.contoh.id/kurs', 'http://169.254.169.254/latest'])
+      expect(await begin({ modulSlug: 'KursJalur', host }), host).toFailWith('catalogue.host')
+    expect(await asTeam(proposalAddressRead, { body: { alamat: 'http://169.254.169.254/latest' } })).toFailWith(
+      'catalogue.host',
+    )
+    const id = await draft({ modulSlug: 'KursJalur', pathName: '/kurs-jalur' })
+    expect(await begin({ modulSlug: 'kursjalur', pathName: '/kurs-jalur-2' })).toFailWith('subappProposal.moduleTaken')
+
+    // An officer's own entry of that name inherits no version that a team has read, and the proposal stops.
+    expect(await asTeam(proposalVersionRead, { params: { id } })).toSucceed()
+    const entry = await asAdmin(managedEntryCreate, {
+      body: entryBody({ modulSlug: 'KursJalur', pathName: '/kurs-jalur' }),
+    })
+    expect(entry).toSucceed()
+    const versions = await asAdmin(managedVersionList, { params: { id: entry.body['item'].id } })
+    expect(versions.body['items']).toEqual([])
+    expect(await asTeam(proposalVersionRead, { params: { id } })).toFailWith('subappProposal.moduleTaken')
+    expect(await send(id)).toFailWith('subappProposal.moduleTaken')
+    expect(await asTeam(proposalWithdraw, { params: { id } })).toSucceed()
+    expect(await asAdmin(managedEntryById, { params: { id: entry.body['item'].id } })).toSucceed()
+  })
+
+  test('is one of few of its proposer, and readings are limited', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: SUBAPP_PROPOSAL.openMax + 1 }, (_, at) =>
+        begin({ modulSlug: `KursKe${at}`, pathName: `/kurs-ke-${at}` }),
+      ),
+    )
+    expect(begun.filter(({ status }) => status === 200)).toHaveLength(SUBAPP_PROPOSAL.openMax)
+    expect(begun.find(({ status }) => status !== 200)).toFailWith('subappProposal.tooMany')
+    const pages = await asTeam(proposalList, { query: { size: 2 } })
+    expect(pages.body['items']).toHaveLength(2)
+    const next = await asTeam(proposalList, { query: { size: 100, cursor: pages.body['next'] } })
+    const open = [...pages.body['items'], ...next.body['items']].filter(({ keadaan }) => keadaan === 'konsep')
+    expect(open).toHaveLength(SUBAPP_PROPOSAL.openMax)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => asTeam(proposalAddressRead, { body: { alamat: 'kurs' } })),
+    )
+    expect(answers.some(({ body }) => body['code'] === 'limit.reached')).toBe(true)
+  })
+
+  test('A7: sending and refusing ask for the password; a sent one is neither read again nor sent again', async () => {
+    const id = await tried({ modulSlug: 'KursSandi', pathName: '/kurs-sandi' })
+    portal.later({ minutes: 11 })
+    expect(await send(id)).toFailWith('auth.confirmNeeded')
+    expect(await stateOf(id)).toBe('konsep')
+    for (const { access_token: token } of [team])
+      expect(
+        await portal.call(confirmSession, { token, body: { password: await portal.seal(DEMO_PASSWORD) } }),
+      ).toSucceed()
+    expect(await send(id, { peran: [randomUUID()] })).toFailWith('accessAdmin.unknownRole')
+    expect(await send(id)).toSucceed()
+    expect(await asAdmin(managedProposalReject, { params: { id }, body: { alasan: 'x' } })).toFailWith(
+      'auth.confirmNeeded',
+    )
+    expect(await send(id)).toFailWith('subappProposal.decided')
+    expect(await asTeam(proposalVersionRead, { params: { id } })).toFailWith('subappProposal.decided')
+    const trial = { params: { id, nomor: 1 }, body: { lulus: true, pesan: '' } }
+    expect(await asTeam(proposalVersionCheck, trial)).toFailWith('subappProposal.decided')
+  })
+
+  test('a draft that is not sent is forgotten after a month, and a decided proposal after a year', async () => {
+    const id = await tried({ modulSlug: 'KursLama', pathName: '/kurs-lama' })
+    const days = (count: number) => new Date(portal.core.now().getTime() + count * 86_400_000)
+    await portal.modules.catalogue.sweep(days(29))
+    expect(await stateOf(id)).toBe('konsep')
+    await portal.modules.catalogue.sweep(days(31))
+    expect(await stateOf(id)).toBe('dicabut')
+    expect(await storedVersions('KursLama')).toBe(0)
+    await portal.modules.catalogue.sweep(days(400))
+    expect(await asTeam(proposalById, { params: { id } })).toFailWith('resource.notFound')
+  })
+})
