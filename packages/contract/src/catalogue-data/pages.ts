@@ -88,6 +88,7 @@ export const OWN_PAGES = [
   { path: CONFIRMATION_PATH, title: 'Konfirmasi Dokumen Tunggal' },
   { path: '/perijinan/form3d/detailForm3D', title: 'Rincian Persetujuan Form 3D' },
   { path: '/perijinan/detailPermohonan', title: 'Rincian Permohonan TPB' },
+  { path: '/transaksional-portal', title: 'Perizinan Transaksional' },
   { path: '/transaksional-portal/browsepermohonan', title: 'Daftar Permohonan Transaksional' },
   { path: '/transaksional-portal/browse-izin', title: 'Daftar Persetujuan TPB' },
   { path: '/transaksional-portal/perekaman-permohonan', title: 'Perekaman Permohonan Transaksional' },

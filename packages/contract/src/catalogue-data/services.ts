@@ -264,6 +264,7 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/manifest/manifes-new-doc', service: 'manifes', opens: 'draft', step: 'dokumen' },
   { path: '/manifest/bill-of-lading', service: 'manifes', opens: 'draft', step: 'pos' },
   { path: '/manifest/nvocc/nvocc-doc', service: 'nvocc', opens: 'draft', step: 'dokumen' },
+  { path: '/transaksional-portal', service: 'transaksional-tpb', opens: 'list' },
   { path: '/transaksional-portal/browsepermohonan', service: 'transaksional-tpb', opens: 'list' },
   { path: '/transaksional-portal/perekaman-permohonan/perpanjangan', service: 'persetujuan-tpb', opens: 'list' },
   { path: '/transaksional-portal/perekaman-permohonan/perubahan', service: 'persetujuan-tpb', opens: 'list' },
