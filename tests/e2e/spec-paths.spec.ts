@@ -1,7 +1,7 @@
 import { caseList } from '@dermaga/contract'
 import type { Page } from '@playwright/test'
 import { openClient, overNetwork } from '../support/client.ts'
-import { expect as waiting, signIn, test } from '../support/e2e.ts'
+import { signIn, test, expect as waiting } from '../support/e2e.ts'
 import { PATHS_OF_ACCOUNTS } from '../support/spec-paths.ts'
 
 /** A page that is not the one meant costs little time, so that one run names all of them. */
