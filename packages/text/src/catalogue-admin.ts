@@ -216,7 +216,7 @@ export const catalogueText = {
 
   permissions: 'Izin',
   permissionsLead:
-    'Yang boleh dijangkau modul {modul} selain host-nya sendiri. Izin tidak pernah memuat skrip. Halaman yang dibuka setelah disimpan langsung memakainya.',
+    'Sumber yang boleh diakses modul {modul} selain host-nya sendiri. Izin tidak pernah memuat skrip. Halaman yang dibuka setelah disimpan langsung memakainya.',
   permissionsFailed: 'Izin tidak dapat dimuat',
   permissionsEmpty: 'Belum ada izin yang diminta',
   permissionsEmptyText:
@@ -304,10 +304,10 @@ export const catalogueText = {
   },
   healthTook: 'Waktu respons',
   healthCovered: 'Pengguna tidak terganggu: versi yang berlaku dimuat dari salinan portal.',
-  build: 'Rakitan di host',
+  build: 'Build di host',
   builds: {
     sama: 'Sama dengan versi yang berlaku.',
-    baru: 'Host menyajikan rakitan lain ({version}). Pengguna tetap memakai versi yang berlaku. Baca, periksa, dan berlakukan rakitan itu bila sudah waktunya.',
+    baru: 'Host menyajikan build lain ({version}). Pengguna tetap memakai versi yang berlaku. Baca, periksa, dan berlakukan build itu bila sudah waktunya.',
     hilang: 'Host tidak lagi memiliki berkas versi yang berlaku: {file}.',
   },
   buildCovered: 'Pengguna memakai salinan portal.',

@@ -69,7 +69,7 @@ export const publicationText = {
   options: 'Pilihan pembacaan',
   permissions: 'Izin',
   permissionsLead:
-    'Centang yang boleh dijangkau modul {modul}. Yang tidak dicentang diblokir peramban. Pilihan ini berlaku saat entri diberlakukan.',
+    'Centang sumber yang boleh diakses modul {modul}. Yang tidak dicentang diblokir peramban. Pilihan ini berlaku saat entri diberlakukan.',
   permissionsFailed: 'Izin tidak dapat dimuat',
   trialFailed: 'Versi ini belum lulus pemeriksaan',
   trialFailedText:
@@ -115,7 +115,7 @@ export const publicationText = {
     calendar: 'Kalender',
     clock: 'Jam',
     search: 'Cari',
-    filter: 'Saringan',
+    filter: 'Filter',
     check: 'Centang',
     settings: 'Pengaturan',
     download: 'Unduh',

@@ -282,7 +282,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.fileLarge':
     'Berkas {file} lebih besar dari {mebibytes} MB. Minta timnya membaginya menjadi berkas lebih kecil.',
   'catalogue.fileChanged':
-    'Isi berkas {file} di host sudah lain daripada saat versi ini dibaca atau diperiksa. Baca dan periksa versi yang baru.',
+    'Isi berkas {file} di host sudah berubah sejak versi ini dibaca atau diperiksa. Baca dan periksa versi yang baru.',
   'catalogue.noManifest':
     'Di {host} tidak ada manifes (asset-manifest.json, mf-manifest.json, .vite/manifest.json, atau manifest.json). Isi alamat folder yang memuatnya, alamat manifes, atau alamat skripnya, atau minta timnya memasang manifes itu.',
   'catalogue.onlyPage':
