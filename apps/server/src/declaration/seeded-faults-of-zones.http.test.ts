@@ -35,7 +35,7 @@ const FAULTS: readonly Fault[] = [
     kind: '16',
     fault: 'a net weight above the gross weight',
     change: [['netto', 999]],
-    reads: 'Berat bersih 999 melebihi berat kotor 1. Berat kotor termasuk kemasan; periksa mana yang tertukar.',
+    reads: 'Berat bersih 999 melebihi berat kotor 1. Berat kotor mencakup kemasan; periksa apakah keduanya tertukar.',
   },
   {
     kind: '161',

@@ -41,7 +41,8 @@ const FAULTS: readonly Fault[] = [
     kind: '20',
     fault: 'a gross weight below the net weight',
     change: [['bruto', 100]],
-    reads: 'Berat bersih 2.650 melebihi berat kotor 100. Berat kotor termasuk kemasan; periksa mana yang tertukar.',
+    reads:
+      'Berat bersih 2.650 melebihi berat kotor 100. Berat kotor mencakup kemasan; periksa apakah keduanya tertukar.',
   },
   {
     kind: '20',
@@ -72,7 +73,7 @@ const FAULTS: readonly Fault[] = [
     fault: 'a container number with a wrong digit',
     change: [['kontainer[0].nomorKontainer', 'CTHU1171176']],
     reads:
-      'Nomor peti kemas CTHU1171176 salah ketik: menurut angka-angka sebelumnya, angka terakhirnya 5. Salin kembali dari peti kemas atau B/L.',
+      'Nomor peti kemas CTHU1171176 tidak valid: digit terakhir seharusnya 5. Periksa nomor pada peti kemas atau B/L.',
   },
   {
     kind: '20',

@@ -14,7 +14,7 @@ test('an entry that goes to another heading is named, and the others that it shi
   const others = { 'CK-1': 1, 'CK-2': 2, 'CK-3': 3 }
   const before = { ...places('Cukai', others), ...places('Perbendaharaan', { Piutang: 4 }) }
   const after = places('Cukai', { Piutang: 1, 'CK-1': 2, 'CK-2': 3, 'CK-3': 4 })
-  expect(change(before, after)).toEqual(['Piutang: Perbendaharaan ke-4 → Cukai ke-1', '3 entri bergeser karenanya'])
+  expect(change(before, after)).toEqual(['Piutang: Perbendaharaan ke-4 → Cukai ke-1', '3 entri lain ikut bergeser'])
 })
 
 test('entries that change their places within one heading are named', () => {
