@@ -77,8 +77,7 @@ export interface Doer {
 }
 
 /** A portal as companies and officers use it, whose companies tests may add: in this process, or beside one that runs. */
-export type DeskPortal = Pick<TestPortal, 'core' | 'modules' | 'call' | 'session'> &
-  Partial<Pick<TestPortal, 'statements'>>
+export type DeskPortal = Pick<TestPortal, 'core' | 'modules' | 'call' | 'session'>
 
 /** How a draft is filled in. */
 interface Filling {
@@ -95,8 +94,13 @@ type Supply = (typeof SUPPLIES)[number]
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** Companies that fill in and send cases of any service by the API, and the officers of one office, who decide on them.
- *  @param services those of the portal: content may name cases of others */
-export async function openDesk(portal: DeskPortal, services: readonly ServiceDefinition[]) {
+ *  @param services those of the portal: content may name cases of others
+ *  @param statements of the portal, where each action has to keep its budget of them */
+export async function openDesk(
+  portal: DeskPortal,
+  services: readonly ServiceDefinition[],
+  statements: readonly string[] = [],
+) {
   const codes = new Map<string, readonly string[]>()
   let officers: { username: string; token: string }[] = []
   let ownOfficers: string[] = []
@@ -465,9 +469,9 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     if (action.sends) await fill(service, doer.detail, applicant, { token: doer.token, fixed: stage.content })
     const jawaban = await answerFor(action, id, doer, applicant, stage.fixed)
     const { versi } = await read(id, doer.token)
-    const from = portal.statements?.length
+    const from = statements.length
     const reply = await act(id, stage.action, doer.token, { versi, jawaban })
-    const made = countedStatements(portal.statements?.slice(from) ?? [])
+    const made = countedStatements(statements.slice(from))
     const most = statementsAllowed(service, action)
     if (made.length > most)
       throw new Error(

@@ -47,7 +47,7 @@ export function testServices(given?: readonly ServiceDefinition[]): { portal: ()
   const services = given ?? SERVICES
   beforeAll(async () => {
     portal = await openTestPortal(given ? { services: { current: given, released: [] } } : {})
-    desk = await openDesk(portal, services)
+    desk = await openDesk(portal, services, portal.statements)
     stranger = undefined
     applicants = new Map()
   })
