@@ -1,14 +1,11 @@
 import { caseList } from '@dermaga/contract'
 import type { Page } from '@playwright/test'
 import { openClient, overNetwork } from '../support/client.ts'
-import { signIn, test, expect as waiting } from '../support/e2e.ts'
+import { expect, signIn, test } from '../support/e2e.ts'
 import { PATHS_OF_ACCOUNTS } from '../support/spec-paths.ts'
 
 // Drafts that other tests leave would open instead of lists.
 test.use({ apart: 'spec-paths' })
-
-/** A page that is not the one meant costs little time, so that one run names all of them. */
-const expect = waiting.configure({ timeout: 8000 })
 
 /** Goes to an address as the browser's back button does: without loading the portal again, which would take longer than all the rest. */
 const open = (page: Page, path: string) =>
