@@ -85,17 +85,19 @@ export function createEntryChanges(
       const isFree = existing === undefined || existing.path_name === body.pathName
       const id = idOfPath(body.pathName) + (isFree ? '' : `.${randomUUIDv7()}`)
       await db.transaction().execute(async trx => {
-        await proposals.beforeCreate({ id, modulSlug, idProposal }, trx)
+        const proposal = await proposals.beforeCreate({ id, modulSlug, pathName: body.pathName, idProposal }, trx)
         const siblings = await managed.lockModule(modulSlug, trx)
         const columns = columnsOf(body)
         const row = { id, modul_slug: modulSlug, ...columns, is_live: false, ...NOTHING_LIVE, changed_at: request.now }
         const isNew = await managed.insert({ ...row, ...liveAt(siblings, hostOf(columns)) }, trx)
         if (!isNew) {
           const present = await managed.findByPath(body.pathName, trx)
-          if (present?.id !== id || present.modul_slug !== modulSlug || !isSameBody(present, body))
-            fail('catalogue.pathTaken', { path: body.pathName })
+          const isSame = present?.id === id && present.modul_slug === modulSlug && isSameBody(present, body)
+          // An entry that was there before is not the proposal's, which may still be withdrawn with its entry.
+          if (!isSame || (proposal && proposal.id_entry !== id)) fail('catalogue.pathTaken', { path: body.pathName })
           return
         }
+        if (proposal) await proposals.afterCreate(proposal, id, trx)
         await recordChange({ row, action: 'daftar', before: {}, after: { modulSlug, ...body } }, request, trx)
       })
       return id

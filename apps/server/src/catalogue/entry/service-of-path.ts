@@ -17,7 +17,8 @@ export function serviceOfPath(path: string, entries: readonly NamedPath[]): Name
     .toSorted((a, b) => literalsOf(b) - literalsOf(a) || Number(b.isLive) - Number(a.isLive))[0]
 }
 
-const segmentsOf = (path: string) =>
+/** A path's segments, in which letter case does not count. */
+export const segmentsOf = (path: string) =>
   path
     .toLowerCase()
     .split('/')

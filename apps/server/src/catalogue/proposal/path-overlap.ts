@@ -1,8 +1,4 @@
-const segmentsOf = (path: string) =>
-  path
-    .toLowerCase()
-    .split('/')
-    .filter(part => part !== '')
+import { segmentsOf } from '../entry/service-of-path.ts'
 
 /** Whether some address belongs to both paths: `:name` is any one segment, `*` at the end any rest, also none. Letter case does not
  *  distinguish them. */

@@ -1,4 +1,4 @@
-import { type BodyOf, PAGE_ROUTES, type proposalCreate, type proposalSend, SUBAPP_PROPOSAL } from '@dermaga/contract'
+import { type BodyOf, type proposalCreate, type proposalSend, SUBAPP_PROPOSAL } from '@dermaga/contract'
 import { type AccessModule, rolesGranting } from '../../access/index.ts'
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/database.ts'
@@ -15,9 +15,9 @@ import type { PermissionStore } from '../permission/permission.store.ts'
 import type { OwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import type { RequireLiveSession, RequireOfficer, VersionChanges } from '../version/version-changes.ts'
-import { arePathsOverlapping } from './path-overlap.ts'
 import { OPEN, type ProposalRow, type ProposalStore } from './proposal.store.ts'
 import { hostRowOf } from './proposal-view.ts'
+import { requireNewPath } from './proposed-path.ts'
 
 interface ProposalChangeOptions {
   proposals: ProposalStore
@@ -63,8 +63,7 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
   async function requireNewPlace({ path_name, host, is_framed }: PlacedProposal, trx: Db): Promise<void> {
     requirePath(path_name)
     requireHost({ kind: 'subapp', host, hostProduksi: null, contract: is_framed ? 'frame' : null }, config)
-    const known = [...(await managed.paths(trx)).map(entry => entry.path_name), ...PAGE_ROUTES.map(({ path }) => path)]
-    if (known.some(path => arePathsOverlapping(path, path_name))) fail('catalogue.pathTaken', { path: path_name })
+    await requireNewPath(path_name, undefined, managed, trx)
   }
 
   /** Rejects a module that exists, or of which something is stored that a proposal would inherit.

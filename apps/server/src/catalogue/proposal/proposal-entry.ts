@@ -8,8 +8,9 @@ import type { ManagementStore } from '../management.store.ts'
 import type { PermissionStore } from '../permission/permission.store.ts'
 import type { OwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
-import type { ProposalStore } from './proposal.store.ts'
+import type { ProposalRow, ProposalStore } from './proposal.store.ts'
 import { createTraceRemoval } from './proposal-changes.ts'
+import { requireNewPath } from './proposed-path.ts'
 
 interface ProposalEntryOptions {
   proposals: ProposalStore
@@ -23,8 +24,11 @@ interface ProposalEntryOptions {
 
 /** What follows for proposals when an officer creates and enables entries. */
 export interface ProposalsOfEntries {
-  /** Before an entry of a module is created. @throws CallError resource.notFound, subappProposal.decided */
-  beforeCreate: (entry: NewEntry, trx: Db) => Promise<void>
+  /** Before an entry of a module is created. @returns the proposal that it is made of
+   *  @throws CallError resource.notFound, subappProposal.decided, catalogue.pathTaken */
+  beforeCreate: (entry: NewEntry, trx: Db) => Promise<ProposalRow | undefined>
+  /** After the entry of a proposal was created: it is the proposal's own. */
+  afterCreate: (proposal: ProposalRow, idEntry: string, trx: Db) => Promise<void>
   /** After an entry was enabled: its proposal is accepted, and the proposer owns a module that has no other entry. */
   afterEnable: (row: EntryRow, request: ChangeRequest, trx: Db) => Promise<void>
 }
@@ -32,6 +36,7 @@ export interface ProposalsOfEntries {
 interface NewEntry {
   id: string
   modulSlug: string
+  pathName: string
   /** The proposal that it is made of. */
   idProposal: string | undefined
 }
@@ -41,18 +46,22 @@ export function createProposalsOfEntries(options: ProposalEntryOptions): Proposa
   const removeTraces = createTraceRemoval(options)
 
   return {
-    async beforeCreate({ id, modulSlug, idProposal }, trx) {
+    async beforeCreate({ id, modulSlug, pathName, idProposal }, trx) {
       await proposals.lockModules(trx)
       const known = await proposals.lockOpenOf(modulSlug, trx)
       // A proposal that nobody asked for must not leave versions in the officer's module.
       if (known && known.id_proposal !== idProposal && (await managed.lockModule(known.modul_slug, trx)).length === 0)
         await versions.deleteOfModule(known.modul_slug, trx)
-      if (idProposal === undefined) return
+      if (idProposal === undefined) return undefined
       const row = await proposals.lock(idProposal, trx)
       if (!row || row.state === 'konsep') return fail('resource.notFound')
       if (row.state !== 'menunggu' || (row.id_entry !== null && row.id_entry !== id)) fail('subappProposal.decided')
-      await proposals.update(idProposal, { id_entry: id }, trx)
+      // Other proposals may have got entries since it was sent.
+      await requireNewPath(pathName, id, managed, trx)
+      return row
     },
+
+    afterCreate: ({ id_proposal }, idEntry, trx) => proposals.update(id_proposal, { id_entry: idEntry }, trx),
 
     async afterEnable(entry, request, trx) {
       const row = await proposals.lockOfEntry(entry.id, trx)

@@ -32,6 +32,7 @@ import {
   proposalVersionCheck,
   proposalVersionRead,
   proposalWithdraw,
+  SERVED_PAGES,
   SUBAPP_PROPOSAL,
   serviceByPath,
   subappTeamById,
@@ -55,8 +56,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dermaga-proposal-'))
   guests.serve('kurs', folder)
   portal = await openTestPortal({ env: { SUBAPP_ORIGIN: guests.url } })
-  admin = await portal.session('admin')
-  team = await portal.session('pemilik')
 })
 afterAll(async () => {
   await portal.close()
@@ -66,6 +65,8 @@ afterAll(async () => {
 beforeEach(async () => {
   // A minute's changes are limited.
   portal.later({ minutes: 1 })
+  admin = await portal.session('admin')
+  team = await portal.session('pemilik')
   for (const { access_token: token } of [admin, team]) {
     const body = { password: await portal.seal(DEMO_PASSWORD) }
     expect(await portal.call(confirmSession, { token, body })).toSucceed()
@@ -326,6 +327,39 @@ describe('a proposal', () => {
     expect(await send(id)).toFailWith('subappProposal.moduleTaken')
     expect(await asTeam(proposalWithdraw, { params: { id } })).toSucceed()
     expect(await asAdmin(managedEntryById, { params: { id: entry.body['item'].id } })).toSucceed()
+  })
+
+  test('takes no path of a page of the portal, nor one below it', async () => {
+    for (const [at, { path }] of SERVED_PAGES.entries()) {
+      portal.later({ seconds: 4 })
+      if (at % 50 === 0) team = await portal.session('pemilik')
+      const code = (await begin({ modulSlug: 'KursHalaman', pathName: `${path}/*` })).body['code']
+      expect(['catalogue.path', 'catalogue.pathTaken'], path).toContain(code)
+    }
+    for (const pathName of ['/perijinan/izin-tpb', '/Perijinan/Izin-TPB', '/perijinan/izin-tpb/:id'])
+      expect(await begin({ modulSlug: 'KursHalaman', pathName }), pathName).toFailWith('catalogue.pathTaken')
+  })
+
+  test('is linked to no entry that was there before, whatever its fields', async () => {
+    const own = { modulSlug: 'KursDulu', pathName: '/kurs-dulu' }
+    const present = await asAdmin(managedEntryCreate, { body: entryBody(own) })
+    expect(present).toSucceed()
+    const id = await sent({ modulSlug: 'KursNanti', pathName: '/kurs-nanti' })
+    expect(await makeEntry(id, own)).toFailWith('catalogue.pathTaken')
+    expect((await asTeam(proposalWithdraw, { params: { id } })).body['item'].idEntri).toBeNull()
+    expect(await asAdmin(managedEntryById, { params: { id: present.body['item'].id } })).toSucceed()
+  })
+
+  test('gets no entry whose path overlaps with that of another proposal’s entry', async () => {
+    const [wide, narrow] = [
+      { modulSlug: 'KursLuas', pathName: '/kurs-luas/*' },
+      { modulSlug: 'KursSempit', pathName: '/kurs-luas/harian' },
+    ]
+    const [first, second] = [await sent(wide), await sent(narrow)]
+    expect(await makeEntry(first, wide)).toSucceed()
+    expect(await makeEntry(second, narrow)).toFailWith('catalogue.pathTaken')
+    expect(await makeEntry(first, wide)).toSucceed()
+    expect(await makeEntry(second, { ...narrow, pathName: '/kurs-sempit' })).toSucceed()
   })
 
   test('is one of few of its proposer, and readings are limited', async () => {
