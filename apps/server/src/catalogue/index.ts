@@ -244,7 +244,11 @@ export function createCatalogueModule(core: Core) {
       const recordChange = createChangeLog(changeLog, audit)
       const showEntry = createEntryView({ ...stores, hosts, records, isWatched: health.isWatched })
       const told = { recordChange, publishEvent: events.publishEvent }
-      const entries = createEntryChanges(core, { ...stores, recordChange, proposals: proposals.ofEntries(told) })
+      const entries = createEntryChanges(core, {
+        ...stores,
+        recordChange,
+        proposals: proposals.ofEntries({ ...told, access, identity }),
+      })
       const versions = createVersionChanges(core, { ...stores, recordChange, requireOfficer })
       const permissionChanges = createPermissionChanges(core, { ...stores, recordChange })
       registerManagementRoutes(http, {
@@ -281,7 +285,15 @@ export function createCatalogueModule(core: Core) {
       })
       registerWidgetRoutes(http, createWidgets(core, { ...stores, roles: access.roles, recordChange }))
       const readAddress = createAddressReading(core, stores)
-      const forProposals = { ...stores, ...told, access, changes: versions, requireLiveSession, requireOfficer }
+      const forProposals = {
+        ...stores,
+        ...told,
+        access,
+        identity,
+        changes: versions,
+        requireLiveSession,
+        requireOfficer,
+      }
       proposals.routes(http, { ...forProposals, readAddress })
       registerPublicationRoutes(http, {
         showEntry,

@@ -1,11 +1,11 @@
-import type { GuestGlobals } from '@dermaga/contract'
+import type { CatalogueAction, GuestGlobals } from '@dermaga/contract'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { containsPattern } from '../db/text-search.ts'
 import type { EntryRow, EntryTable } from './catalogue.store.ts'
 
-type Tables = { catalogue_entry: EntryTable }
+type Tables = { catalogue_entry: EntryTable; catalogue_change: { id_entry: string | null; act: CatalogueAction } }
 
 /** An entry in a list, without its version's files. */
 export type EntrySummary = Pick<EntryRow, (typeof SUMMARY)[number]>
@@ -130,8 +130,13 @@ export function createManagementStore(base: Db) {
       return rows.flatMap(({ modul_slug, live_number }) => (live_number === null ? [] : { modul_slug, live_number }))
     },
 
-    ofModule: (modulSlug: string): Promise<EntryRow[]> =>
-      db.selectFrom('catalogue_entry').selectAll().where('modul_slug', '=', modulSlug).orderBy('path_name').execute(),
+    ofModule: (modulSlug: string, trx: Db = base): Promise<EntryRow[]> =>
+      within(trx)
+        .selectFrom('catalogue_entry')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .orderBy('path_name')
+        .execute(),
 
     /** Every entry of a module, by path, locked until the transaction ends. */
     lockModule: (modulSlug: string, trx: Db): Promise<EntryRow[]> =>
@@ -173,16 +178,20 @@ export function createManagementStore(base: Db) {
       return row?.modul_slug
     },
 
-    /** Deletes an entry that has never been live. @returns false when it is live or was */
-    async deleteUnused(id: string, trx: Db): Promise<boolean> {
-      const gone = await within(trx)
+    /** Deletes an entry that has never been enabled. A version may have been made live for it all the same. */
+    async deleteUnused(id: string, trx: Db): Promise<void> {
+      await within(trx)
         .deleteFrom('catalogue_entry')
         .where('id', '=', id)
         .where('is_live', '=', false)
-        .where('live_number', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return gone !== undefined
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('catalogue_change').select('id_entry').where('id_entry', '=', id).where('act', '=', 'aktif'),
+            ),
+          ),
+        )
+        .execute()
     },
 
     /** Applies the same change to these entries. */

@@ -73,10 +73,6 @@ export function createPermissionStore(base: Db) {
         .execute()
     },
 
-    async removeModule(modulSlug: string, trx: Db): Promise<void> {
-      await within(trx).deleteFrom('catalogue_permission').where('modul_slug', '=', modulSlug).execute()
-    },
-
     async remove(modulSlug: string, removed: readonly GuestPermission[], trx: Db): Promise<void> {
       for (const { jenis, nilai } of removed)
         await within(trx)

@@ -3,10 +3,10 @@ import type { AccessModule } from '../../access/index.ts'
 import type { Core } from '../../core.ts'
 import type { PublishEvent } from '../../events/index.ts'
 import type { Http } from '../../http/route.ts'
+import type { IdentityModule } from '../../identity/index.ts'
 import type { HostOf } from '../catalogue.store.ts'
 import type { RecordChange } from '../entry/change-log.ts'
 import type { ManagementStore } from '../management.store.ts'
-import type { PermissionStore } from '../permission/permission.store.ts'
 import { createOwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import type { RequireLiveSession, RequireOfficer, VersionChanges } from '../version/version-changes.ts'
@@ -27,14 +27,15 @@ const DECIDED_DAYS = 365
 interface ProposalStores {
   managed: ManagementStore
   versions: VersionStore
-  permissions: PermissionStore
+  hostOf: HostOf
+  addressOf: HostOf
 }
 
 interface ProposalOptions extends ProposalStores {
-  addressOf: HostOf
   recordChange: RecordChange
   publishEvent: PublishEvent
   access: AccessModule
+  identity: Pick<IdentityModule, 'findUserById'>
   changes: VersionChanges
   requireLiveSession: RequireLiveSession
   requireOfficer: RequireOfficer
@@ -45,7 +46,7 @@ interface ProposalOptions extends ProposalStores {
 export function createProposals(core: Core, stores: ProposalStores) {
   const proposals = createProposalStore(core.db)
   const owners = createOwnerStore(core.db)
-  const removeTraces = createTraceRemoval(stores)
+  const removeTraces = createTraceRemoval(stores.managed, owners)
 
   return {
     async sweep(now: Date): Promise<void> {
@@ -59,11 +60,11 @@ export function createProposals(core: Core, stores: ProposalStores) {
       await proposals.deleteDecidedBefore(new Date(now.getTime() - DECIDED_DAYS * DAY_MS))
     },
 
-    ofEntries: (options: Pick<ProposalOptions, 'recordChange' | 'publishEvent'>) =>
-      createProposalsOfEntries({ ...stores, ...options, proposals, owners }),
+    ofEntries: (options: Pick<ProposalOptions, 'recordChange' | 'publishEvent' | 'access' | 'identity'>) =>
+      createProposalsOfEntries({ ...stores, ...options, proposals, owners, removeTraces }),
 
     routes(http: Http, options: ProposalOptions): void {
-      const changes = createProposalChanges(core, { ...options, proposals, owners })
+      const changes = createProposalChanges(core, { ...options, proposals, removeTraces })
       const view = createProposalView(options)
       registerProposalRoutes(http, { ...options, proposals, owners, changes, view })
     },

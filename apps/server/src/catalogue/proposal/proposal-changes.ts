@@ -7,15 +7,15 @@ import type { Caller } from '../../http/caller.ts'
 import type { ChangeRequest } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
 import { requireConfirmed } from '../../session/index.ts'
-import type { EntryRow, HostOf } from '../catalogue.store.ts'
+import type { HostOf } from '../catalogue.store.ts'
 import type { RecordChange } from '../entry/change-log.ts'
 import { requireHost, requirePath } from '../entry/entry-rule.ts'
 import type { ManagementStore } from '../management.store.ts'
-import type { PermissionStore } from '../permission/permission.store.ts'
 import type { OwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import type { RequireLiveSession, RequireOfficer, VersionChanges } from '../version/version-changes.ts'
-import { OPEN, type ProposalRow, type ProposalStore } from './proposal.store.ts'
+import { deleteModuleTraces, hasModuleTraces } from './module-traces.store.ts'
+import { OPEN, ownOf, type ProposalRow, type ProposalStore, sentOf } from './proposal.store.ts'
 import { hostRowOf } from './proposal-view.ts'
 import { requireNewPath } from './proposed-path.ts'
 
@@ -23,8 +23,7 @@ interface ProposalChangeOptions {
   proposals: ProposalStore
   managed: ManagementStore
   versions: VersionStore
-  permissions: PermissionStore
-  owners: OwnerStore
+  removeTraces: TraceRemoval
   addressOf: HostOf
   recordChange: RecordChange
   publishEvent: PublishEvent
@@ -39,14 +38,8 @@ export type ProposalChanges = ReturnType<typeof createProposalChanges>
 /** What a team does with its proposal, and an officer's refusal. Until an officer has made an entry of a proposal, nothing of it is in the
  *  catalogue: its module is one that no entry has, so its versions can be tried and not loaded. */
 export function createProposalChanges({ config, db }: Core, options: ProposalChangeOptions) {
-  const { proposals, managed, versions, permissions, owners, addressOf, recordChange, publishEvent, access } = options
-  const { changes, requireLiveSession, requireOfficer } = options
-  const removeTraces = createTraceRemoval(options)
-
-  /** The caller's proposal. To everybody else it does not exist. @throws CallError resource.notFound */
-  function ownOf(row: ProposalRow | undefined, { idUser }: Pick<Caller, 'idUser'>): ProposalRow {
-    return row?.proposed_by === idUser ? row : fail('resource.notFound')
-  }
+  const { proposals, managed, versions, addressOf, recordChange, publishEvent, access } = options
+  const { changes, removeTraces, requireLiveSession, requireOfficer } = options
 
   /** As `ownOf`, locked, while its team prepares it and nobody else has taken its module.
    *  @throws CallError resource.notFound, subappProposal.decided, subappProposal.moduleTaken */
@@ -69,13 +62,8 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
   /** Rejects a module that exists, or of which something is stored that a proposal would inherit.
    *  @throws CallError subappProposal.moduleTaken */
   async function requireNewModule(modulSlug: string, trx: Db): Promise<void> {
-    const found = await Promise.all([
-      managed.findModule(modulSlug, trx),
-      proposals.lockOpenOf(modulSlug, trx),
-      versions.newestNumber(modulSlug, trx),
-    ])
-    const stored = await Promise.all([permissions.ofModule(modulSlug, trx), owners.ofModule(modulSlug, trx)])
-    if (found.some(one => one !== undefined) || stored.some(rows => rows.length > 0)) failTaken(modulSlug)
+    const present = (await managed.findModule(modulSlug, trx)) ?? (await proposals.lockOpenOf(modulSlug, trx))
+    if (present !== undefined || (await hasModuleTraces(modulSlug, trx))) failTaken(modulSlug)
   }
 
   const record = (row: ProposalRow, action: RecordedAction, after: object, request: ChangeRequest, trx: Db) =>
@@ -93,8 +81,6 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
     )
 
   return {
-    ownOf,
-
     /** Begins a proposal. @throws CallError those of the contract's `proposalCreate` */
     create: (body: BodyOf<typeof proposalCreate>, { by, now }: ChangeRequest): Promise<ProposalRow> =>
       proposals.inTurn(async trx => {
@@ -188,8 +174,8 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
 
     /** Takes a proposal back. @throws CallError resource.notFound, subappProposal.decided */
     async withdraw(id: string, request: ChangeRequest): Promise<ProposalRow> {
-      await lockFor(id, async (row, trx) => {
-        ownOf(row, request.by)
+      const see = (row: ProposalRow | undefined) => ownOf(row, request.by)
+      await lockFor(id, see, async (row, trx) => {
         if (row.state === 'dicabut') return
         if (!OPEN.includes(row.state)) fail('subappProposal.decided')
         await proposals.update(id, { state: 'dicabut', decided_at: request.now, decided_by: request.by.nama }, trx)
@@ -203,9 +189,8 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
     async reject(id: string, reason: string, request: ChangeRequest): Promise<ProposalRow> {
       const { by, now } = request
       requireConfirmed(by, now)
-      await lockFor(id, async (row, trx) => {
+      await lockFor(id, sentOf, async (row, trx) => {
         await requireOfficer(by, now, trx)
-        if (row.state === 'konsep') fail('resource.notFound')
         if (row.state !== 'menunggu') fail('subappProposal.decided')
         await proposals.update(id, { state: 'ditolak', decided_at: now, decided_by: by.nama, reason }, trx)
         await record({ ...row, reason }, 'usulTolak', { menuName: row.menu_name }, request, trx)
@@ -222,13 +207,23 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
     },
   }
 
-  /** Runs the work on a locked proposal, after the entry that was made of it is locked: as when that entry is published. */
-  async function lockFor(id: string, work: (row: ProposalRow, trx: Db) => Promise<void>): Promise<void> {
+  /** Runs the work on a locked proposal, after the entry that was made of it is locked: as when that entry is published.
+   *  @param see whose view of the proposal counts
+   *  @throws CallError subappProposal.decided, and what `see` throws */
+  async function lockFor(
+    id: string,
+    see: (row: ProposalRow | undefined) => ProposalRow,
+    work: (row: ProposalRow, trx: Db) => Promise<void>,
+  ): Promise<void> {
     await proposals.inTurn(async trx => {
-      const found = (await proposals.find(id, trx)) ?? fail('resource.notFound')
-      const entry = found.id_entry === null ? undefined : await managed.find(found.id_entry, trx)
-      if (entry) await managed.lockModule(entry.modul_slug, trx)
-      await work((await proposals.lock(id, trx)) ?? fail('resource.notFound'), trx)
+      const { id_entry } = see(await proposals.find(id, trx))
+      const entry = id_entry === null ? undefined : await managed.find(id_entry, trx)
+      const rows = entry ? await managed.lockModule(entry.modul_slug, trx) : []
+      const row = see(await proposals.lock(id, trx))
+      // A process of an earlier release enables an entry and does not know of its proposal.
+      const isLive = rows.some(each => each.id === row.id_entry && each.is_live)
+      if (isLive) fail('subappProposal.decided')
+      await work(row, trx)
     })
   }
 }
@@ -238,19 +233,18 @@ type RecordedAction = 'usulkan' | 'usulCabut' | 'usulTolak'
 
 const failTaken = (modul: string): never => fail('subappProposal.moduleTaken', { modul })
 
-type TraceStores = Pick<ProposalChangeOptions, 'managed' | 'versions' | 'permissions'>
+export type TraceRemoval = ReturnType<typeof createTraceRemoval>
 
-/** Deletes what was stored for a proposal that ends without being accepted: the entry that was made of it, unless it was live; and the
- *  versions and permissions of a module that has no entry then. Another proposal of the same name inherits nothing. */
-export function createTraceRemoval({ managed, versions, permissions }: TraceStores) {
+/** Deletes what was stored for a proposal that ends without being accepted: the entry that was made of it, unless it was ever enabled;
+ *  and everything of a module that has no entry then. Another proposal of the same name inherits nothing. */
+export function createTraceRemoval(managed: ManagementStore, owners: Pick<OwnerStore, 'lockTeam'>) {
   return async ({ id_entry, modul_slug }: Pick<ProposalRow, 'id_entry' | 'modul_slug'>, trx: Db): Promise<void> => {
-    const entry: Pick<EntryRow, 'modul_slug'> | undefined =
-      id_entry === null ? undefined : await managed.find(id_entry, trx)
-    if (id_entry !== null) await managed.deleteUnused(id_entry, trx)
+    const entry = id_entry === null ? undefined : await managed.find(id_entry, trx)
+    if (entry) await managed.deleteUnused(entry.id, trx)
     for (const modul of new Set([modul_slug, entry?.modul_slug ?? modul_slug])) {
-      if ((await managed.lockModule(modul, trx)).length > 0) continue
-      await versions.deleteOfModule(modul, trx)
-      await permissions.removeModule(modul, trx)
+      if ((await managed.ofModule(modul, trx)).length > 0) continue
+      await owners.lockTeam(modul, trx)
+      await deleteModuleTraces(modul, trx)
     }
   }
 }

@@ -1,23 +1,26 @@
+import { SUBAPP_TEAM } from '@dermaga/contract'
+import type { AccessModule } from '../../access/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { PublishEvent } from '../../events/index.ts'
 import type { ChangeRequest } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
+import type { IdentityModule } from '../../identity/index.ts'
 import type { EntryRow } from '../catalogue.store.ts'
 import type { RecordChange } from '../entry/change-log.ts'
 import type { ManagementStore } from '../management.store.ts'
-import type { PermissionStore } from '../permission/permission.store.ts'
 import type { OwnerStore } from '../team/owner.store.ts'
-import type { VersionStore } from '../version/version.store.ts'
+import { mayBecomeOwner } from '../team/owner-right.ts'
 import type { ProposalRow, ProposalStore } from './proposal.store.ts'
-import { createTraceRemoval } from './proposal-changes.ts'
+import type { TraceRemoval } from './proposal-changes.ts'
 import { requireNewPath } from './proposed-path.ts'
 
 interface ProposalEntryOptions {
   proposals: ProposalStore
   managed: ManagementStore
-  versions: VersionStore
-  permissions: PermissionStore
   owners: OwnerStore
+  removeTraces: TraceRemoval
+  access: Pick<AccessModule, 'may'>
+  identity: Pick<IdentityModule, 'findUserById'>
   recordChange: RecordChange
   publishEvent: PublishEvent
 }
@@ -42,16 +45,36 @@ interface NewEntry {
 }
 
 export function createProposalsOfEntries(options: ProposalEntryOptions): ProposalsOfEntries {
-  const { proposals, managed, versions, owners, recordChange, publishEvent } = options
-  const removeTraces = createTraceRemoval(options)
+  const { proposals, managed, owners, removeTraces, access, identity, recordChange, publishEvent } = options
+
+  /** Makes the proposer an owner of the entry's module, by the rules for officers who add one. A module that has other entries has a
+   *  team of its own: officers name its owners.
+   *  @returns whether the proposer owns the module */
+  async function addProposer(row: ProposalRow, entry: EntryRow, request: ChangeRequest, trx: Db): Promise<boolean> {
+    const { modul_slug } = entry
+    if ((await managed.lockModule(modul_slug, trx)).length > 1) return false
+    const account = await identity.findUserById(row.proposed_by, trx)
+    if (!account || !(await mayBecomeOwner(account, access, trx))) return false
+    await owners.lockTeam(modul_slug, trx)
+    const known = await owners.ofModule(modul_slug, trx)
+    if (known.some(({ id_user }) => id_user === account.id_user)) return true
+    if (known.length >= SUBAPP_TEAM.ownersMax) return false
+    const added = { added_at: request.now, added_by: request.by.nama }
+    await owners.add({ modul_slug, id_user: account.id_user, ...added }, trx)
+    const change = { before: {}, after: { pemilik: account.username } }
+    await recordChange({ row: entry, ofModule: true, action: 'tim', ...change }, request, trx)
+    return true
+  }
 
   return {
     async beforeCreate({ id, modulSlug, pathName, idProposal }, trx) {
       await proposals.lockModules(trx)
+      // Before any proposal, as when an entry is published.
+      await managed.lockModule(modulSlug, trx)
       const known = await proposals.lockOpenOf(modulSlug, trx)
       // A proposal that nobody asked for must not leave versions in the officer's module.
-      if (known && known.id_proposal !== idProposal && (await managed.lockModule(known.modul_slug, trx)).length === 0)
-        await versions.deleteOfModule(known.modul_slug, trx)
+      if (known && known.id_proposal !== idProposal)
+        await removeTraces({ id_entry: null, modul_slug: known.modul_slug }, trx)
       if (idProposal === undefined) return undefined
       const row = await proposals.lock(idProposal, trx)
       if (!row || row.state === 'konsep') return fail('resource.notFound')
@@ -68,12 +91,9 @@ export function createProposalsOfEntries(options: ProposalEntryOptions): Proposa
       if (!row) return
       const { by, now } = request
       await proposals.update(row.id_proposal, { state: 'diterima', decided_at: now, decided_by: by.nama }, trx)
-      const isOnly = (await managed.lockModule(entry.modul_slug, trx)).length === 1
-      const owner = { modul_slug: entry.modul_slug, id_user: row.proposed_by, added_at: now, added_by: by.nama }
-      // A module that has other entries has a team of its own; officers name its owners.
-      const isOwner = isOnly && (await owners.add(owner, trx))
-      const after = { menuName: row.menu_name, ...(isOwner && { pemilik: row.proposer_name }) }
-      await recordChange({ row: entry, ofModule: true, action: 'usulTerima', before: {}, after }, request, trx)
+      const change = { before: {}, after: { menuName: row.menu_name } }
+      await recordChange({ row: entry, ofModule: true, action: 'usulTerima', ...change }, request, trx)
+      const isOwner = await addProposer(row, entry, request, trx)
       if (row.modul_slug !== entry.modul_slug) await removeTraces({ id_entry: null, modul_slug: row.modul_slug }, trx)
       const message = {
         key: `proposal accepted ${row.id_proposal}`,

@@ -1,14 +1,17 @@
 import type { SubappProposal, SubappProposalDetail } from '@dermaga/contract'
 import type { AccessModule } from '../../access/index.ts'
 import type { HostOf } from '../catalogue.store.ts'
+import type { ManagementStore } from '../management.store.ts'
 import { askedBy } from '../permission/permission-rule.ts'
 import { linesOf } from '../permission/permission-view.ts'
-import type { VersionStore } from '../version/version.store.ts'
+import type { VersionRow, VersionStore } from '../version/version.store.ts'
 import { summaryOfVersion, versionOfEntry } from '../version/version-view.ts'
 import { OPEN, type ProposalRow } from './proposal.store.ts'
 
 interface ProposalViewOptions {
+  managed: ManagementStore
   versions: VersionStore
+  hostOf: HostOf
   addressOf: HostOf
   access: Pick<AccessModule, 'roles'>
 }
@@ -17,7 +20,7 @@ interface ProposalViewOptions {
 export const hostRowOf = ({ host }: Pick<ProposalRow, 'host'>) => ({ host, production_host: null })
 
 /** Proposals as their teams and officers see them. */
-export function createProposalView({ versions, addressOf, access }: ProposalViewOptions) {
+export function createProposalView({ managed, versions, hostOf, addressOf, access }: ProposalViewOptions) {
   function show(row: ProposalRow): SubappProposal {
     return {
       idUsulan: row.id_proposal,
@@ -44,15 +47,24 @@ export function createProposalView({ versions, addressOf, access }: ProposalView
     }
   }
 
+  /** A version that was read for a proposal, the newest without a number. None once the module may be another's: the proposal is
+   *  decided, or the module has an entry that was not made of it. */
+  async function versionOf(row: ProposalRow, number?: number): Promise<VersionRow | undefined> {
+    if (!OPEN.includes(row.state)) return undefined
+    if ((await managed.ofModule(row.modul_slug)).some(({ id }) => id !== row.id_entry)) return undefined
+    const version = await (number === undefined
+      ? versions.newest(row.modul_slug)
+      : versions.find(row.modul_slug, number))
+    return version?.host === hostOf(hostRowOf(row)) ? version : undefined
+  }
+
   return {
     show,
+    versionOf,
 
-    /** With the version that was read for it. Of a decided proposal none: its module may be another's meanwhile. */
+    /** With the version that was read for it last. */
     async showWhole(row: ProposalRow): Promise<SubappProposalDetail> {
-      const [version, roles] = await Promise.all([
-        OPEN.includes(row.state) ? versions.newest(row.modul_slug) : undefined,
-        access.roles(),
-      ])
+      const [version, roles] = await Promise.all([versionOf(row), access.roles()])
       const asked = version ? [...askedBy(version.manifest), ...version.needs] : []
       return {
         ...show(row),

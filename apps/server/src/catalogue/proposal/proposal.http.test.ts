@@ -10,6 +10,7 @@ import {
   managedEntryById,
   managedEntryChanges,
   managedEntryCreate,
+  managedEntryEdit,
   managedEntryEnable,
   managedEntryList,
   managedPermissionSheetById,
@@ -20,6 +21,7 @@ import {
   managedUserAudit,
   managedVersionList,
   managedVersionLive,
+  managedVersionRead,
   ownedEntryById,
   ownedEntryList,
   proposalAddressRead,
@@ -34,8 +36,13 @@ import {
   proposalWithdraw,
   SERVED_PAGES,
   SUBAPP_PROPOSAL,
+  SUBAPP_TEAM,
   serviceByPath,
+  signingKeyAdd,
+  subappOwnerAdd,
   subappTeamById,
+  subappTokenIssue,
+  subappTrialPolicy,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -134,11 +141,44 @@ const entryBody = (more: object = {}) => {
 }
 const makeEntry = (idUsulan: string, more: object = {}) =>
   asAdmin(managedEntryCreate, { body: { ...entryBody(more), idUsulan } })
+/** Makes the module's only version live for an entry that is disabled. @returns the entry's state */
+async function makeLive({ id, versi }: { id: string; versi: string }): Promise<string> {
+  const live = { disematkan: false, alasan: 'Izin menyusul', versi }
+  const answer = await asAdmin(managedVersionLive, { params: { id, nomor: 1 }, body: live })
+  expect(answer).toSucceed()
+  return answer.body['item'].versi
+}
+/** Puts the entry of a sent proposal into service. @returns the entry's id */
+async function accept(idUsulan: string, more: object): Promise<string> {
+  const { id, versi } = (await makeEntry(idUsulan, more)).body['item']
+  const body = { aktif: true, versi: await makeLive({ id, versi }) }
+  expect(await asAdmin(managedEntryEnable, { params: { id }, body })).toSucceed()
+  return id
+}
+const ownersOf = async (id: string): Promise<{ username: string }[]> =>
+  (await asAdmin(subappTeamById, { params: { id } })).body['item'].pemilik
 const stateOf = async (id: string) => (await asTeam(proposalById, { params: { id } })).body['item'].keadaan
 const noticesOf = async (session: TestSession): Promise<{ title: string; tautan: string }[]> =>
   (await portal.call(inboxList, { token: session.access_token })).body['items']
 const storedVersions = async (modul = 'KursHarian') =>
   (await sql`select 1 from catalogue_version where modul_slug = ${modul}`.execute(portal.core.db)).rows.length
+
+/** What a module's next holder would inherit. */
+const MODULE_TABLES = [
+  ...['catalogue_owner', 'catalogue_trial_policy', 'catalogue_token', 'catalogue_signing_key', 'catalogue_widget'],
+  ...['catalogue_version', 'catalogue_permission'],
+]
+/** Everything that may be stored for the team of an entry. */
+const teamChanges = (): [Call, object][] => [
+  [subappOwnerAdd, { username: 'pemilik' }],
+  [subappTrialPolicy, { tanpaUji: true }],
+  [subappTokenIssue, { idToken: randomUUID(), nama: 'Alur', hari: 30 }],
+  [signingKeyAdd, { idKunci: randomUUID(), nama: 'Kunci', kunci: `dermaga-ed25519:${'a'.repeat(42)}A` }],
+]
+const placeWidget = (modul: string) =>
+  sql`insert into catalogue_widget values (${modul}, 'kurs', 'Kurs', 'small', 1, '[]')`.execute(portal.core.db)
+/** Calls that wait for another one to end. */
+const WAITING = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
 
 describe('a proposal', () => {
   test('is read, tried and sent by a team, shown to officers with a notification, and goes live as its team’s own', async () => {
@@ -185,11 +225,8 @@ describe('a proposal', () => {
     const { id, versi } = made.body['item']
     expect((await asAdmin(managedProposalList, { query: { entri: id } })).body['items']).toHaveLength(1)
     expect(await asTeam(ownedEntryById, { params: { id } })).toFailWith('resource.notFound')
-    const live = { disematkan: false, alasan: 'Izin menyusul', versi }
-    const published = await asAdmin(managedVersionLive, { params: { id, nomor: params.nomor }, body: live })
-    expect(published).toSucceed()
+    const enable = { aktif: true, versi: await makeLive({ id, versi }) }
     expect(await stateOf(idUsulan)).toBe('menunggu')
-    const enable = { aktif: true, versi: published.body['item'].versi }
     expect(await asAdmin(managedEntryEnable, { params: { id }, body: enable })).toSucceed()
 
     expect(await stateOf(idUsulan)).toBe('diterima')
@@ -360,6 +397,159 @@ describe('a proposal', () => {
     expect(await makeEntry(second, narrow)).toFailWith('catalogue.pathTaken')
     expect(await makeEntry(first, wide)).toSucceed()
     expect(await makeEntry(second, { ...narrow, pathName: '/kurs-sempit' })).toSucceed()
+  })
+
+  test('shows its versions only while its module is its own', async () => {
+    const more = { modulSlug: 'KursPindah', pathName: '/kurs-pindah' }
+    const seen = async (id: string) => [
+      (await asTeam(proposalById, { params: { id } })).body['item'].versi?.nomor ?? null,
+      (await asTeam(proposalVersionById, { params: { id, nomor: 1 } })).body['code'] ?? null,
+    ]
+    const id = await tried(more)
+    expect(await seen(id)).toEqual([1, null])
+    const entry = (await asAdmin(managedEntryCreate, { body: entryBody(more) })).body['item']
+    const read = { params: { id: entry.id }, body: { sealed: false, globals: [] } }
+    expect((await asAdmin(managedVersionRead, read)).body['item'].nomor).toBe(1)
+    expect(await seen(id)).toEqual([null, 'resource.notFound'])
+
+    // Its own entry leaves it visible, until the entry is read from another host.
+    const own = { modulSlug: 'KursTetap', pathName: '/kurs-tetap' }
+    const waiting = await sent(own)
+    const made = (await makeEntry(waiting, own)).body['item']
+    expect((await seen(waiting))[0]).toBe(1)
+    guests.serve('kurs-lain', folder)
+    const { idUsulan: _idUsulan, modulSlug: _modulSlug, ...fieldsOfEntry } = entryBody(own) as Record<string, unknown>
+    const body = { ...fieldsOfEntry, host: 'kurs-lain', versi: made.versi }
+    expect(await asAdmin(managedEntryEdit, { params: { id: made.id }, body })).toSucceed()
+    expect(await asAdmin(managedVersionRead, { ...read, params: { id: made.id } })).toSucceed()
+    expect((await asAdmin(managedProposalById, { params: { id: waiting } })).body['item'].versi).toBeNull()
+  })
+
+  test.each([{ ends: 'refused' }, { ends: 'withdrawn' }])(
+    'is $ends with its entry also after a version was made live for it, and after its host changed',
+    async ({ ends }) => {
+      const end = (id: string) =>
+        ends === 'refused'
+          ? asAdmin(managedProposalReject, { params: { id }, body: { alasan: 'Belum.' } })
+          : asTeam(proposalWithdraw, { params: { id } })
+      for (const isMoved of [false, true]) {
+        const more = { modulSlug: 'KursSiap', pathName: '/kurs-siap' }
+        const id = await sent(more)
+        const entry = (await makeEntry(id, more)).body['item']
+        const versi = await makeLive(entry)
+        const { modulSlug: _modulSlug, ...body } = entryBody(more) as Record<string, unknown>
+        if (isMoved)
+          expect(
+            await asAdmin(managedEntryEdit, { params: { id: entry.id }, body: { ...body, host: 'kurs-lain', versi } }),
+          ).toSucceed()
+        expect(await end(id)).toSucceed()
+        expect(await asAdmin(managedEntryById, { params: { id: entry.id } })).toFailWith('resource.notFound')
+        expect(await storedVersions('KursSiap')).toBe(0)
+      }
+    },
+  )
+
+  test('leaves no owner, token, key or rule of its module behind', async () => {
+    const more = { modulSlug: 'KursWaris', pathName: '/kurs-waris' }
+    const id = await sent(more)
+    const { id: entry } = (await makeEntry(id, more)).body['item']
+    const params = { id: entry }
+    for (const [call, body] of teamChanges()) expect(await asAdmin(call, { params, body }), call.path).toSucceed()
+    await placeWidget('KursWaris')
+    expect(await asTeam(proposalWithdraw, { params: { id } })).toSucceed()
+    for (const table of MODULE_TABLES) {
+      const left = sql`select 1 from ${sql.table(table)} where modul_slug = 'KursWaris'`
+      expect((await left.execute(portal.core.db)).rows, table).toEqual([])
+    }
+    // Whatever else is left of a name keeps it taken.
+    await placeWidget('KursWaris')
+    expect(await begin(more)).toFailWith('subappProposal.moduleTaken')
+    await sql`delete from catalogue_widget where modul_slug = 'KursWaris'`.execute(portal.core.db)
+    expect(await begin(more)).toSucceed()
+  })
+
+  test('ends while an officer reads a version for its entry: nothing is stored then', async () => {
+    const more = { modulSlug: 'KursLambat', pathName: '/kurs-lambat' }
+    const id = await sent(more)
+    const entry = (await makeEntry(id, more)).body['item']
+    build('2.0.0')
+    const seen = guests.requests.length
+    const release = guests.hold('/kurs/asset-manifest.json')
+    const reading = asAdmin(managedVersionRead, { params: { id: entry.id }, body: { sealed: false, globals: [] } })
+    await expect.poll(() => guests.requests.length).toBeGreaterThan(seen)
+    expect(await asTeam(proposalWithdraw, { params: { id } })).toSucceed()
+    release()
+    expect(await reading).toFailWith('resource.notFound')
+    expect(await storedVersions('KursLambat')).toBe(0)
+  })
+
+  test('ends while somebody changes the team of its entry: nothing is stored then', async () => {
+    for (const [call, body] of teamChanges()) {
+      const modulSlug = 'KursBersama'
+      const made = await asAdmin(managedEntryCreate, { body: entryBody({ modulSlug, pathName: '/kurs-bersama' }) })
+      const { id } = made.body['item']
+      // What the end of a proposal does, at the moment when the other call has read the entry.
+      const changing = await portal.core.db.transaction().execute(async trx => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`subapp team ${modulSlug}`}, 0))`.execute(trx)
+        const answer = asAdmin(call, { params: { id }, body })
+        await expect.poll(async () => (await WAITING.execute(portal.core.db)).rows.length).toBe(1)
+        await sql`delete from catalogue_entry where id = ${id}`.execute(trx)
+        return { answer }
+      })
+      expect(await changing.answer, call.path).toFailWith('resource.notFound')
+    }
+  })
+
+  test('neither ends nor takes its entry with it once the entry is live, whoever enabled it', async () => {
+    const more = { modulSlug: 'KursLanjut', pathName: '/kurs-lanjut' }
+    const id = await sent(more)
+    const entry = (await makeEntry(id, more)).body['item']
+    await makeLive(entry)
+    const setLive = (isLive: boolean) => sql`update catalogue_entry set is_live = ${isLive} where id = ${entry.id}`
+    // As a process of an earlier release does.
+    await setLive(true).execute(portal.core.db)
+    expect(await asTeam(proposalWithdraw, { params: { id } })).toFailWith('subappProposal.decided')
+    expect(await asAdmin(managedProposalReject, { params: { id }, body: { alasan: 'x' } })).toFailWith(
+      'subappProposal.decided',
+    )
+    expect(await stateOf(id)).toBe('menunggu')
+    // Enabling it once more accepts the proposal.
+    const { versi } = (await asAdmin(managedEntryById, { params: { id: entry.id } })).body['item']
+    expect(await asAdmin(managedEntryEnable, { params: { id: entry.id }, body: { aktif: true, versi } })).toSucceed()
+    expect(await stateOf(id)).toBe('diterima')
+  })
+
+  test('makes no owner of a proposer who is blocked, may own nothing any more, or comes after the last', async () => {
+    const { idUser } = team
+    const db = portal.core.db
+    const proposals: string[] = []
+    for (const at of [0, 1, 2, 3])
+      proposals.push(await sent({ modulSlug: `KursMilik${at}`, pathName: `/kurs-milik-${at}` }))
+    const acceptAs = (at: number) =>
+      accept(proposals[at] ?? '', { modulSlug: `KursMilik${at}`, pathName: `/kurs-milik-${at}` })
+
+    await sql`update portal_user set flag_blokir = '1' where id_user = ${idUser}`.execute(db)
+    const blocked = await acceptAs(0)
+    await sql`update portal_user set flag_blokir = '0' where id_user = ${idUser}`.execute(db)
+    expect(await ownersOf(blocked)).toEqual([])
+
+    const held = await sql<{
+      id_role: string
+    }>`delete from user_role where id_user = ${idUser} returning id_role`.execute(db)
+    const roleless = await acceptAs(1)
+    for (const { id_role } of held.rows) await sql`insert into user_role values (${idUser}, ${id_role})`.execute(db)
+    expect(await ownersOf(roleless)).toEqual([])
+
+    await sql`
+      insert into catalogue_owner (modul_slug, id_user, added_at, added_by)
+      select 'KursMilik2', id_user, now(), '' from portal_user where id_user <> ${idUser}
+      limit ${SUBAPP_TEAM.ownersMax}`.execute(db)
+    expect(await ownersOf(await acceptAs(2))).toHaveLength(SUBAPP_TEAM.ownersMax)
+
+    const owned = await acceptAs(3)
+    expect(await ownersOf(owned)).toMatchObject([{ username: 'pemilik' }])
+    const log = (await asAdmin(managedEntryChanges, { params: { id: owned } })).body['items']
+    expect(log).toContainEqual(expect.objectContaining({ tindakan: 'tim' }))
   })
 
   test('is one of few of its proposer, and readings are limited', async () => {

@@ -24,7 +24,7 @@ import { createChangeLimit } from '../team/change-limit.ts'
 import type { OwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import { summaryOfVersion, versionOfEntry } from '../version/version-view.ts'
-import type { ProposalRow, ProposalStore } from './proposal.store.ts'
+import { ownOf, type ProposalStore, sentOf } from './proposal.store.ts'
 import type { ProposalChanges } from './proposal-changes.ts'
 import type { createProposalView } from './proposal-view.ts'
 
@@ -46,11 +46,7 @@ const UNLIVE = { live_number: null }
 export function registerProposalRoutes(http: Http, options: ProposalRouteOptions): void {
   const { proposals, managed, versions, owners, changes, view, access, readAddress } = options
   const limitChanges = createChangeLimit()
-  const getOwn = async (id: string, caller: { idUser: string }) => changes.ownOf(await proposals.find(id), caller)
-  const getSent = async (id: string): Promise<ProposalRow> => {
-    const row = await proposals.find(id)
-    return row?.sent_at ? row : fail('resource.notFound')
-  }
+  const getOwn = async (id: string, caller: { idUser: string }) => ownOf(await proposals.find(id), caller)
 
   /** The entries that have an address already, of the modules that the caller owns. */
   async function ownAmong(known: AddressReading['terdaftar'], idUser: string) {
@@ -89,11 +85,11 @@ export function registerProposalRoutes(http: Http, options: ProposalRouteOptions
   })
 
   serve(http, proposalVersionById, async ({ params, caller }) => {
-    const { modul_slug, state } = await getOwn(params.id, caller)
-    const version = state === 'konsep' ? await versions.find(modul_slug, params.nomor) : undefined
+    const row = await getOwn(params.id, caller)
+    const version = row.state === 'konsep' ? await view.versionOf(row, params.nomor) : undefined
     if (!version) return fail('resource.notFound')
     const { integrity, globals, manifest } = version
-    const newest = await versions.newestNumber(modul_slug)
+    const newest = await versions.newestNumber(row.modul_slug)
     return { ...versionOfEntry(summaryOfVersion(version), UNLIVE, newest), integrity, globals, manifest }
   })
 
@@ -118,7 +114,7 @@ export function registerProposalRoutes(http: Http, options: ProposalRouteOptions
     return pageOf(rows, size, row => ({ at: row.sent_at ?? row.created_at, id: row.id_proposal }), view.show)
   })
 
-  serve(http, managedProposalById, async ({ params }) => view.showWhole(await getSent(params.id)))
+  serve(http, managedProposalById, async ({ params }) => view.showWhole(sentOf(await proposals.find(params.id))))
 
   serve(http, managedProposalReject, async ({ params, body, ...input }) =>
     view.show(await changes.reject(params.id, body.alasan, changeRequestOf(input))),

@@ -3,7 +3,9 @@ import { type Generated, type Insertable, type Selectable, sql, type Updateable 
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/database.ts'
 import { json } from '../../db/json.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Position } from '../../http/cursor.ts'
+import { fail } from '../../http/errors.ts'
 
 interface ProposalTable {
   id_proposal: string
@@ -35,6 +37,13 @@ type Tables = { catalogue_proposal: ProposalTable }
 
 export type ProposalRow = Selectable<ProposalTable>
 export type ProposalStore = ReturnType<typeof createProposalStore>
+
+/** A proposal as its proposer sees it. To everybody else it does not exist. @throws CallError resource.notFound */
+export const ownOf = (row: ProposalRow | undefined, { idUser }: Pick<Caller, 'idUser'>): ProposalRow =>
+  row?.proposed_by === idUser ? row : fail('resource.notFound')
+
+/** A proposal as officers see it: a draft does not exist for them. @throws CallError resource.notFound */
+export const sentOf = (row: ProposalRow | undefined): ProposalRow => (row?.sent_at ? row : fail('resource.notFound'))
 
 /** Proposals that an officer has not decided. */
 export const OPEN: readonly ProposalState[] = ['konsep', 'menunggu']

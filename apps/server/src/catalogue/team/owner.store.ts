@@ -100,8 +100,15 @@ export function createOwnerStore(base: Db) {
     /** Runs the work after other changes of the module's team: counts and limits hold under concurrency. */
     changeTeam: <R>(modulSlug: string, work: (trx: Db) => Promise<R>): Promise<R> =>
       inTransaction(base, async trx => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`subapp team ${modulSlug}`}, 0))`.execute(trx)
+        await lockTeam(modulSlug, trx)
         return work(trx)
       }),
+
+    lockTeam,
   }
+}
+
+/** Changes of a module's team wait for one another until the transaction ends. Taken after locks of entries. */
+async function lockTeam(modulSlug: string, trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subapp team ${modulSlug}`}, 0))`.execute(trx)
 }

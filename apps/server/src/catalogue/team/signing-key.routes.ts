@@ -46,6 +46,8 @@ export function registerSigningKeyRoutes(
       added_by: caller.nama,
     }
     const stored = await owners.changeTeam(row.modul_slug, async trx => {
+      // The entry may have been removed with its module meanwhile.
+      await rights.managedEntry(caller, row.id, trx)
       const known = await signingKeys.ofModule(row.modul_slug, trx)
       const repeated = known.find(({ id_key }) => id_key === body.idKunci)
       if (repeated?.public_key === body.kunci) return repeated

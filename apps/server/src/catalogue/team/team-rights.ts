@@ -55,9 +55,9 @@ export function createTeamRights({ log }: Core, { managed, owners, tokens, acces
     },
 
     /** As `ownedEntry`, also for administrators of the catalogue. @throws CallError resource.notFound */
-    async managedEntry(caller: Caller, id: string): Promise<EntryRow> {
-      const row = await managed.find(id)
-      return row && (await manages(caller, row.modul_slug)) ? row : fail('resource.notFound')
+    async managedEntry(caller: Caller, id: string, trx?: Db): Promise<EntryRow> {
+      const row = await managed.find(id, trx)
+      return row && (await manages(caller, row.modul_slug, trx)) ? row : fail('resource.notFound')
     },
 
     /** The caller of a pipeline's call: the account that issued the token, limited to one module.

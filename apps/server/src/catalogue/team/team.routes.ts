@@ -7,6 +7,7 @@ import {
   subappTrialPolicy,
 } from '@dermaga/contract'
 import type { AccessModule } from '../../access/index.ts'
+import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { changeRequestOf } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
@@ -17,6 +18,7 @@ import type { EntryRow } from '../catalogue.store.ts'
 import type { RecordChange } from '../entry/change-log.ts'
 import type { ManagementStore } from '../management.store.ts'
 import type { OwnerStore } from './owner.store.ts'
+import { mayBecomeOwner } from './owner-right.ts'
 
 interface TeamRouteOptions {
   managed: ManagementStore
@@ -31,7 +33,8 @@ export function registerTeamRoutes(
   http: Http,
   { managed, owners, access, identity, recordChange }: TeamRouteOptions,
 ): void {
-  const getRow = async (id: string): Promise<EntryRow> => (await managed.find(id)) ?? fail('resource.notFound')
+  const getRow = async (id: string, trx?: Db): Promise<EntryRow> =>
+    (await managed.find(id, trx)) ?? fail('resource.notFound')
   const mayOwn = (idUser: string) => access.may({ idUser } as Caller, 'subapp.own')
 
   async function showTeam(modulSlug: string): Promise<SubappTeam> {
@@ -54,8 +57,10 @@ export function registerTeamRoutes(
     requireConfirmed(caller, now)
     const row = await getRow(params.id)
     const account = (await identity.findUserByName(username)) ?? fail('subappTeam.unknownUser', { username })
-    if (account.flag_blokir === '1' || !(await mayOwn(account.id_user))) fail('subappTeam.notAllowed', { username })
+    if (!(await mayBecomeOwner(account, access))) fail('subappTeam.notAllowed', { username })
     await owners.changeTeam(row.modul_slug, async trx => {
+      // The entry may have been removed with its module meanwhile.
+      await getRow(row.id, trx)
       const owner = { modul_slug: row.modul_slug, id_user: account.id_user, added_at: now, added_by: caller.nama }
       if (!(await owners.add(owner, trx))) return
       if ((await owners.ofModule(row.modul_slug, trx)).length > SUBAPP_TEAM.ownersMax)
@@ -82,6 +87,7 @@ export function registerTeamRoutes(
     requireConfirmed(input.caller, input.now)
     const row = await getRow(params.id)
     await owners.changeTeam(row.modul_slug, async trx => {
+      await getRow(row.id, trx)
       const before = await owners.isTrialOptional(row.modul_slug, trx)
       if (before === tanpaUji) return
       await owners.setTrialOptional(row.modul_slug, tanpaUji, trx)

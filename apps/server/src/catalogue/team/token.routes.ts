@@ -55,6 +55,8 @@ export function registerTokenRoutes(http: Http, { owners, tokens, rights, record
       used_at: null,
     }
     await owners.changeTeam(row.modul_slug, async trx => {
+      // The entry may have been removed with its module meanwhile.
+      await rights.managedEntry(caller, row.id, trx)
       const valid = (await tokens.ofModule(row.modul_slug, trx)).filter(({ expires_at }) => expires_at > now)
       if (valid.length >= SUBAPP_TEAM.tokensMax && !valid.some(({ id_token }) => id_token === body.idToken))
         fail('subappTeam.tooManyTokens', { most: SUBAPP_TEAM.tokensMax })

@@ -126,7 +126,11 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     ): Promise<{ version: VersionRow; leftOut: number }> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
       const from = { modulSlug: row.modul_slug, location: addressOf(row) ?? fail('catalogue.noHost'), sealed, globals }
-      return readModule(from, request, trx => managed.lockModule(row.modul_slug, trx))
+      return readModule(from, request, async trx => {
+        const rows = await managed.lockModule(row.modul_slug, trx)
+        // The entry may have been removed while its host answered.
+        if (!rows.some(each => each.id === id)) fail('resource.notFound')
+      })
     },
 
     readModule,

@@ -239,11 +239,6 @@ export function createVersionStore(base: Db) {
         .executeTakeFirstOrThrow()
     },
 
-    /** Every version of a module that has no entry, so that none of them was live. */
-    async deleteOfModule(modulSlug: string, trx: Db): Promise<void> {
-      await within(trx).deleteFrom('catalogue_version').where('modul_slug', '=', modulSlug).execute()
-    },
-
     /** Stores the result of the latest check. @returns false when there is no such version */
     async setCheck(
       modulSlug: string,
