@@ -243,6 +243,7 @@ export const ERRORS = {
   'subappTeam.trialNeeded': 409,
   'subappProposal.moduleTaken': 409,
   'subappProposal.tooMany': 409,
+  'subappProposal.sentTooMany': 429,
   'subappProposal.decided': 409,
   'subappProposal.notTried': 409,
   'catalogue.canaryUnchecked': 409,

@@ -24,6 +24,8 @@ import { managedPermission } from './guest-permission-sheet.ts'
 export const SUBAPP_PROPOSAL = {
   /** Of one account: those that it is preparing and those that wait for an officer. */
   openMax: 5,
+  /** That one account sends within a day: each notifies every officer. */
+  sentDailyMax: 10,
   noteMax: 1000,
   rolesMax: 30,
 } as const
@@ -217,7 +219,7 @@ export const proposalSend = defineCall({
   method: 'PUT',
   path: '/v1/catalogue-usulan/:id/kirim',
   summary:
-    'Send the proposal to the administrators of the catalogue, with the wished roles, heading and icon. It has to have been tried. Requires a confirmed session.',
+    'Send the proposal to the administrators of the catalogue, with the wished roles, heading and icon. It has to have been tried. Requires a confirmed session. Idempotent.',
   params: oneProposal,
   body: z.strictObject(wish),
   reply: item(subappProposal),
@@ -227,6 +229,7 @@ export const proposalSend = defineCall({
     'resource.notFound',
     'subappProposal.decided',
     'subappProposal.notTried',
+    'subappProposal.sentTooMany',
     'subappProposal.moduleTaken',
     'catalogue.path',
     'catalogue.pathTaken',
@@ -243,7 +246,7 @@ export const proposalWithdraw = defineCall({
   summary: 'Withdraw a proposal that has not been decided. What was read for it is deleted. Idempotent.',
   params: oneProposal,
   reply: item(subappProposal),
-  errors: ['resource.notFound', 'subappProposal.decided'],
+  errors: ['resource.notFound', 'subappProposal.decided', 'limit.reached'],
 })
 
 export const managedProposalList = defineCall({

@@ -327,6 +327,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'subappProposal.moduleTaken': 'Modul {modul} sudah dipakai subaplikasi atau usulan lain. Pilih nama modul lain.',
   'subappProposal.tooMany':
     'Anda sudah memiliki {most} usulan yang belum diputuskan. Cabut salah satu, atau tunggu keputusan petugas katalog.',
+  'subappProposal.sentTooMany': 'Anda sudah mengirim {most} usulan dalam 24 jam. Kirim usulan ini besok.',
   'subappProposal.decided': 'Usulan ini sudah dikirim, diputuskan, atau dicabut. Muat ulang untuk melihat keadaannya.',
   'subappProposal.notTried': 'Usulan ini belum dicoba. Baca dan periksa subaplikasinya terlebih dahulu.',
   'catalogue.canaryUnchecked': 'Versi ini belum lulus pemeriksaan. Tekan "Periksa" pada versi itu terlebih dahulu.',

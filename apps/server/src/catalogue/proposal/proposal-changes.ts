@@ -1,5 +1,5 @@
 import { type BodyOf, type proposalCreate, type proposalSend, SUBAPP_PROPOSAL } from '@dermaga/contract'
-import { type AccessModule, rolesGranting } from '../../access/index.ts'
+import { type AccessModule, isSameValue, rolesGranting } from '../../access/index.ts'
 import type { Core } from '../../core.ts'
 import type { Db } from '../../db/database.ts'
 import type { PublishEvent } from '../../events/index.ts'
@@ -18,6 +18,8 @@ import { deleteModuleTraces, hasModuleTraces } from './module-traces.store.ts'
 import { OPEN, ownOf, type ProposalRow, type ProposalStore, sentOf } from './proposal.store.ts'
 import { hostRowOf } from './proposal-view.ts'
 import { requireNewPath } from './proposed-path.ts'
+
+const DAY_MS = 86_400_000
 
 interface ProposalChangeOptions {
   proposals: ProposalStore
@@ -141,14 +143,21 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
       requireConfirmed(by, now)
       const known = new Set((await access.roles()).map(({ idRole }) => idRole))
       if (wish.peran.some(idRole => !known.has(idRole))) fail('accessAdmin.unknownRole')
+      const patch = { roles: wish.peran, heading: wish.grup, icon: wish.ikon, note: wish.catatan }
       return db.transaction().execute(async trx => {
         await requireLiveSession(by, now, trx)
+        await proposals.lockModules(trx)
+        const found = ownOf(await proposals.lock(id, trx), by)
+        // Sent already, and the reply was lost.
+        if (found.state === 'menunggu' && isWished(found, patch)) return found
         const row = await lockDraft(id, by, trx)
+        const sentToday = await proposals.countSent(by.idUser, new Date(now.getTime() - DAY_MS), trx)
+        if (sentToday >= SUBAPP_PROPOSAL.sentDailyMax)
+          fail('subappProposal.sentTooMany', { most: SUBAPP_PROPOSAL.sentDailyMax })
         await requireNewPlace(row, trx)
         const tried = row.is_framed ? undefined : await versions.newest(row.modul_slug, trx)
         // A trial may have failed for want of a permission, which only an officer approves: its result counts, not its success.
         if (!row.is_framed && (tried?.is_checked ?? null) === null) fail('subappProposal.notTried')
-        const patch = { roles: wish.peran, heading: wish.grup, icon: wish.ikon, note: wish.catatan }
         await proposals.update(id, { ...patch, state: 'menunggu', sent_at: now }, trx)
         const sent = { ...row, ...patch, state: 'menunggu' as const, sent_at: now }
         await record(
@@ -229,6 +238,10 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
 }
 
 type PlacedProposal = Pick<ProposalRow, 'path_name' | 'host' | 'is_framed'>
+const isWished = (row: ProposalRow, wish: Wish): boolean =>
+  row.heading === wish.heading && row.icon === wish.icon && row.note === wish.note && isSameValue(row.roles, wish.roles)
+
+type Wish = Pick<ProposalRow, 'roles' | 'heading' | 'icon' | 'note'>
 type RecordedAction = 'usulkan' | 'usulCabut' | 'usulTolak'
 
 const failTaken = (modul: string): never => fail('subappProposal.moduleTaken', { modul })

@@ -70,8 +70,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  // A minute's changes are limited.
-  portal.later({ minutes: 1 })
+  // The changes of a minute and the proposals of a day are limited.
+  portal.later({ days: 1 })
   admin = await portal.session('admin')
   team = await portal.session('pemilik')
   for (const { access_token: token } of [admin, team]) {
@@ -571,6 +571,27 @@ describe('a proposal', () => {
     expect(answers.some(({ body }) => body['code'] === 'limit.reached')).toBe(true)
   })
 
+  test('is sent once, however often its sending is repeated', async () => {
+    const id = await sent({ modulSlug: 'KursUlang', pathName: '/kurs-ulang' })
+    const again = await Promise.all([send(id), send(id)])
+    for (const answer of again) expect(answer.body['item']).toMatchObject({ idUsulan: id, keadaan: 'menunggu' })
+    const toOfficers = (await noticesOf(admin)).filter(({ tautan }) => tautan === `/catalogue-admin?usulan=${id}`)
+    expect(toOfficers).toHaveLength(1)
+  })
+
+  test('is one of few that its proposer sends within a day, or withdraws within a minute', async () => {
+    for (let at = 0; at < SUBAPP_PROPOSAL.sentDailyMax; at++) {
+      portal.later({ seconds: 20 })
+      const id = await sent({ modulSlug: 'KursBanyak', pathName: '/kurs-banyak' })
+      expect(await asTeam(proposalWithdraw, { params: { id } })).toSucceed()
+    }
+    const id = await tried({ modulSlug: 'KursBanyak', pathName: '/kurs-banyak' })
+    expect(await send(id)).toFailWith('subappProposal.sentTooMany')
+    portal.later({ minutes: 1 })
+    const answers = await Promise.all(Array.from({ length: 21 }, () => asTeam(proposalWithdraw, { params: { id } })))
+    expect(answers.filter(({ body }) => body['code'] === 'limit.reached')).toHaveLength(1)
+  })
+
   test('A7: sending and refusing ask for the password; a sent one is neither read again nor sent again', async () => {
     const id = await tried({ modulSlug: 'KursSandi', pathName: '/kurs-sandi' })
     portal.later({ minutes: 11 })
@@ -585,7 +606,7 @@ describe('a proposal', () => {
     expect(await asAdmin(managedProposalReject, { params: { id }, body: { alasan: 'x' } })).toFailWith(
       'auth.confirmNeeded',
     )
-    expect(await send(id)).toFailWith('subappProposal.decided')
+    expect(await send(id, { catatan: 'Lain.' })).toFailWith('subappProposal.decided')
     expect(await asTeam(proposalVersionRead, { params: { id } })).toFailWith('subappProposal.decided')
     const trial = { params: { id, nomor: 1 }, body: { lulus: true, pesan: '' } }
     expect(await asTeam(proposalVersionCheck, trial)).toFailWith('subappProposal.decided')

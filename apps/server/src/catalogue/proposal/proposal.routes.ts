@@ -105,9 +105,10 @@ export function registerProposalRoutes(http: Http, options: ProposalRouteOptions
     return view.show(await changes.send(params.id, body, changeRequestOf(input)))
   })
 
-  serve(http, proposalWithdraw, async ({ params, ...input }) =>
-    view.show(await changes.withdraw(params.id, changeRequestOf(input))),
-  )
+  serve(http, proposalWithdraw, async ({ params, ...input }) => {
+    limitChanges(input.caller, input.now)
+    return view.show(await changes.withdraw(params.id, changeRequestOf(input)))
+  })
 
   serve(http, managedProposalList, async ({ query: { entri, cursor, size } }) => {
     const rows = await proposals.waiting(entri, positionOf(cursor), size)

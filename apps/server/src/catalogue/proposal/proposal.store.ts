@@ -124,6 +124,17 @@ export function createProposalStore(base: Db) {
       return Number(open)
     },
 
+    /** How many an account has sent since then, whatever became of them. */
+    async countSent(idUser: string, since: Date, trx: Db): Promise<number> {
+      const { sent } = await within(trx)
+        .selectFrom('catalogue_proposal')
+        .select(({ fn }) => fn.countAll<string>().as('sent'))
+        .where('proposed_by', '=', idUser)
+        .where('sent_at', '>', since)
+        .executeTakeFirstOrThrow()
+      return Number(sent)
+    },
+
     async add(row: Insertable<ProposalTable>, trx: Db): Promise<void> {
       await within(trx).insertInto('catalogue_proposal').values(row).execute()
     },
