@@ -143,7 +143,13 @@ test('a team proposes a sub-application with the keyboard; an administrator puts
   await admin.getByRole('button', { name: 'Simpan izin dan periksa lagi' }).click()
   await expect(part(admin, 'Mencoba dalam dokumen tersembunyi')).toContainText('Terpasang dengan baik.')
   await expect(part(admin, 'Mengumpulkan izin')).toContainText('Selesai')
+  const wishes = /catalogue-admin\/usulan\?/
+  await admin.route(wishes, route => route.fulfill({ status: 500 }))
   await admin.getByRole('button', { name: 'Lanjut' }).press('Enter')
+  const retry = admin.getByRole('button', { name: 'Coba lagi' })
+  await expect(retry).toBeVisible()
+  await admin.unroute(wishes)
+  await retry.click()
   await expect(admin.getByRole('checkbox', { name: 'Importir', exact: true })).toBeChecked()
   await expect(admin.getByRole('radio', { name: 'Kapal' })).toBeChecked()
   await expect(admin.getByRole('textbox', { name: 'Nama kelompok baru' })).toHaveValue('Kurs')

@@ -243,10 +243,11 @@ export const proposalWithdraw = defineCall({
   ...OWN,
   method: 'PUT',
   path: '/v1/catalogue-usulan/:id/cabut',
-  summary: 'Withdraw a proposal that has not been decided. What was read for it is deleted. Idempotent.',
+  summary:
+    'Withdraw a proposal that has not been decided. What was read for it is deleted, and so is the entry that was made of it and has never been live; that requires a confirmed session. Idempotent.',
   params: oneProposal,
   reply: item(subappProposal),
-  errors: ['resource.notFound', 'subappProposal.decided', 'limit.reached'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'subappProposal.decided', 'limit.reached'],
 })
 
 export const managedProposalList = defineCall({

@@ -7,6 +7,7 @@ import type { IdentityModule } from '../../identity/index.ts'
 import type { HostOf } from '../catalogue.store.ts'
 import type { RecordChange } from '../entry/change-log.ts'
 import type { ManagementStore } from '../management.store.ts'
+import type { PermissionStore } from '../permission/permission.store.ts'
 import { createOwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import type { RequireLiveSession, RequireOfficer, VersionChanges } from '../version/version-changes.ts'
@@ -27,6 +28,7 @@ const DECIDED_DAYS = 365
 interface ProposalStores {
   managed: ManagementStore
   versions: VersionStore
+  permissions: PermissionStore
   hostOf: HostOf
   addressOf: HostOf
 }
@@ -46,7 +48,7 @@ interface ProposalOptions extends ProposalStores {
 export function createProposals(core: Core, stores: ProposalStores) {
   const proposals = createProposalStore(core.db)
   const owners = createOwnerStore(core.db)
-  const removeTraces = createTraceRemoval(stores.managed, owners)
+  const removeTraces = createTraceRemoval({ ...stores, owners })
 
   return {
     async sweep(now: Date): Promise<void> {

@@ -8,9 +8,11 @@ import type { ChangeRequest } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
 import { requireConfirmed } from '../../session/index.ts'
 import type { HostOf } from '../catalogue.store.ts'
-import type { RecordChange } from '../entry/change-log.ts'
+import type { Fields, RecordChange } from '../entry/change-log.ts'
 import { requireHost, requirePath } from '../entry/entry-rule.ts'
+import { bodyOf } from '../entry/managed-entry.ts'
 import type { ManagementStore } from '../management.store.ts'
+import { type PermissionStore, permissionOfRow } from '../permission/permission.store.ts'
 import type { OwnerStore } from '../team/owner.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import type { RequireLiveSession, RequireOfficer, VersionChanges } from '../version/version-changes.ts'
@@ -68,15 +70,21 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
     if (present !== undefined || (await hasModuleTraces(modulSlug, trx))) failTaken(modulSlug)
   }
 
-  const record = (row: ProposalRow, action: RecordedAction, after: object, request: ChangeRequest, trx: Db) =>
+  const record = (
+    row: ProposalRow,
+    action: RecordedAction,
+    { before, after }: Difference,
+    request: ChangeRequest,
+    trx: Db,
+  ) =>
     recordChange(
       {
         row: { id: '', modul_slug: row.modul_slug },
         ofModule: true,
         action,
         reason: row.reason,
-        before: {},
-        after: { ...after },
+        before,
+        after,
       },
       request,
       trx,
@@ -163,7 +171,7 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
         await record(
           sent,
           'usulkan',
-          { menuName: row.menu_name, pathName: row.path_name, host: row.host },
+          { before: {}, after: { menuName: row.menu_name, pathName: row.path_name, host: row.host } },
           request,
           trx,
         )
@@ -181,15 +189,16 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
       })
     },
 
-    /** Takes a proposal back. @throws CallError resource.notFound, subappProposal.decided */
+    /** Takes a proposal back. @throws CallError those of the contract's `proposalWithdraw`; nothing has changed then */
     async withdraw(id: string, request: ChangeRequest): Promise<ProposalRow> {
       const see = (row: ProposalRow | undefined) => ownOf(row, request.by)
       await lockFor(id, see, async (row, trx) => {
         if (row.state === 'dicabut') return
         if (!OPEN.includes(row.state)) fail('subappProposal.decided')
+        // It deletes what an officer has made and approved.
+        if (row.id_entry !== null) requireConfirmed(request.by, request.now)
         await proposals.update(id, { state: 'dicabut', decided_at: request.now, decided_by: request.by.nama }, trx)
-        await record(row, 'usulCabut', { menuName: row.menu_name }, request, trx)
-        await removeTraces(row, trx)
+        await record(row, 'usulCabut', await end(row, trx), request, trx)
       })
       return ownOf(await proposals.find(id), request.by)
     },
@@ -202,8 +211,7 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
         await requireOfficer(by, now, trx)
         if (row.state !== 'menunggu') fail('subappProposal.decided')
         await proposals.update(id, { state: 'ditolak', decided_at: now, decided_by: by.nama, reason }, trx)
-        await record({ ...row, reason }, 'usulTolak', { menuName: row.menu_name }, request, trx)
-        await removeTraces(row, trx)
+        await record({ ...row, reason }, 'usulTolak', await end(row, trx), request, trx)
         const message = {
           key: `proposal refused ${id}`,
           to: { user: row.proposed_by },
@@ -214,6 +222,11 @@ export function createProposalChanges({ config, db }: Core, options: ProposalCha
       })
       return (await proposals.find(id)) ?? fail('resource.notFound')
     },
+  }
+
+  /** Deletes what was stored for a proposal. @returns the change of the log, with what an officer had made of it */
+  async function end(row: ProposalRow, trx: Db): Promise<Difference> {
+    return { before: await removeTraces(row, trx), after: { menuName: row.menu_name } }
   }
 
   /** Runs the work on a locked proposal, after the entry that was made of it is locked: as when that entry is published.
@@ -241,23 +254,32 @@ type PlacedProposal = Pick<ProposalRow, 'path_name' | 'host' | 'is_framed'>
 const isWished = (row: ProposalRow, wish: Wish): boolean =>
   row.heading === wish.heading && row.icon === wish.icon && row.note === wish.note && isSameValue(row.roles, wish.roles)
 
+type Difference = Record<'before' | 'after', Fields>
 type Wish = Pick<ProposalRow, 'roles' | 'heading' | 'icon' | 'note'>
 type RecordedAction = 'usulkan' | 'usulCabut' | 'usulTolak'
 
 const failTaken = (modul: string): never => fail('subappProposal.moduleTaken', { modul })
 
+interface TraceStores {
+  managed: ManagementStore
+  permissions: Pick<PermissionStore, 'ofModule'>
+  owners: Pick<OwnerStore, 'lockTeam'>
+}
 export type TraceRemoval = ReturnType<typeof createTraceRemoval>
 
 /** Deletes what was stored for a proposal that ends without being accepted: the entry that was made of it, unless it was ever enabled;
- *  and everything of a module that has no entry then. Another proposal of the same name inherits nothing. */
-export function createTraceRemoval(managed: ManagementStore, owners: Pick<OwnerStore, 'lockTeam'>) {
-  return async ({ id_entry, modul_slug }: Pick<ProposalRow, 'id_entry' | 'modul_slug'>, trx: Db): Promise<void> => {
+ *  and everything of a module that has no entry then. Another proposal of the same name inherits nothing.
+ *  @returns what the log says of it: the entry and the approved permissions */
+export function createTraceRemoval({ managed, permissions, owners }: TraceStores) {
+  return async ({ id_entry, modul_slug }: Pick<ProposalRow, 'id_entry' | 'modul_slug'>, trx: Db): Promise<Fields> => {
     const entry = id_entry === null ? undefined : await managed.find(id_entry, trx)
+    const approved = entry ? (await permissions.ofModule(entry.modul_slug, trx)).map(permissionOfRow) : []
     if (entry) await managed.deleteUnused(entry.id, trx)
     for (const modul of new Set([modul_slug, entry?.modul_slug ?? modul_slug])) {
       if ((await managed.ofModule(modul, trx)).length > 0) continue
       await owners.lockTeam(modul, trx)
       await deleteModuleTraces(modul, trx)
     }
+    return entry ? { entri: { modulSlug: entry.modul_slug, ...bodyOf(entry) }, izin: approved } : {}
   }
 }

@@ -74,15 +74,18 @@ beforeEach(async () => {
   portal.later({ days: 1 })
   admin = await portal.session('admin')
   team = await portal.session('pemilik')
-  for (const { access_token: token } of [admin, team]) {
-    const body = { password: await portal.seal(DEMO_PASSWORD) }
-    expect(await portal.call(confirmSession, { token, body })).toSucceed()
-  }
+  await confirmAll()
   for (const { idUsulan, keadaan } of (await asTeam(proposalList)).body['items'])
     if (['konsep', 'menunggu'].includes(keadaan)) await asTeam(proposalWithdraw, { params: { id: idUsulan } })
   build('1.0.0')
 })
 
+async function confirmAll(sessions = [admin, team]) {
+  for (const { access_token: token } of sessions) {
+    const body = { password: await portal.seal(DEMO_PASSWORD) }
+    expect(await portal.call(confirmSession, { token, body })).toSucceed()
+  }
+}
 const by =
   (session: () => TestSession) =>
   (call: Call, request: object = {}) =>
@@ -157,6 +160,11 @@ async function accept(idUsulan: string, more: object): Promise<string> {
 }
 const ownersOf = async (id: string): Promise<{ username: string }[]> =>
   (await asAdmin(subappTeamById, { params: { id } })).body['item'].pemilik
+/** The newest change of a kind in the log of a module that may have no entry any more. */
+const recordOf = async (modul: string, act: string) => {
+  const found = sql`select * from catalogue_change where modul_slug = ${modul} and act = ${act} order by at desc limit 1`
+  return (await found.execute(portal.core.db)).rows[0]
+}
 const stateOf = async (id: string) => (await asTeam(proposalById, { params: { id } })).body['item'].keadaan
 const noticesOf = async (session: TestSession): Promise<{ title: string; tautan: string }[]> =>
   (await portal.call(inboxList, { token: session.access_token })).body['items']
@@ -276,12 +284,23 @@ describe('a proposal', () => {
     expect((await noticesOf(team))[0]?.title).toBe('Usulan subaplikasi ditolak: Kurs Harian')
     expect(await asAdmin(managedEntryById, { params: { id: entry.id } })).toFailWith('resource.notFound')
     expect(await storedVersions('KursBaru')).toBe(0)
+    expect(await recordOf('KursBaru', 'usulTolak')).toMatchObject({
+      reason: alasan,
+      before: { entri: { modulSlug: 'KursBaru', pathName: '/kurs-baru', host: 'kurs' }, izin },
+      after: { menuName: 'Kurs Harian' },
+    })
     // The next proposal of the name inherits nothing that was approved.
     const next = await sent(more)
     const again = (await makeEntry(next, more)).body['item']
     const sheet = (await asAdmin(managedPermissionSheetById, { params: { id: again.id } })).body['item']
     expect(sheet.izin.every(({ disetujui }: { disetujui: boolean }) => !disetujui)).toBe(true)
+    portal.later({ minutes: 11 })
+    expect(await asTeam(proposalWithdraw, { params: { id: next } })).toFailWith('auth.confirmNeeded')
+    await confirmAll()
     expect((await asTeam(proposalWithdraw, { params: { id: next } })).body['item'].keadaan).toBe('dicabut')
+    expect(await recordOf('KursBaru', 'usulCabut')).toMatchObject({
+      before: { entri: { pathName: '/kurs-baru' }, izin: [] },
+    })
     expect(await asAdmin(managedEntryById, { params: { id: again.id } })).toFailWith('resource.notFound')
     expect(await storedVersions('KursBaru')).toBe(0)
   })
@@ -597,10 +616,7 @@ describe('a proposal', () => {
     portal.later({ minutes: 11 })
     expect(await send(id)).toFailWith('auth.confirmNeeded')
     expect(await stateOf(id)).toBe('konsep')
-    for (const { access_token: token } of [team])
-      expect(
-        await portal.call(confirmSession, { token, body: { password: await portal.seal(DEMO_PASSWORD) } }),
-      ).toSucceed()
+    await confirmAll([team])
     expect(await send(id, { peran: [randomUUID()] })).toFailWith('accessAdmin.unknownRole')
     expect(await send(id)).toSucceed()
     expect(await asAdmin(managedProposalReject, { params: { id }, body: { alasan: 'x' } })).toFailWith(

@@ -45,7 +45,7 @@ export function MenuStep({ entry }: { entry: ManagedEntry }) {
   const isDenied = [menu, roles].some(({ error }) => (error as CallError | null)?.code === 'access.denied')
   const failure = version.error ?? sheet.error ?? proposal.error ?? (isDenied ? null : (menu.error ?? roles.error))
   if (failure) {
-    const retry = () => void Promise.all([version, sheet, menu, roles].map(({ refetch }) => refetch()))
+    const retry = () => void Promise.all([version, sheet, menu, roles, proposal].map(({ refetch }) => refetch()))
     return <ErrorState title={text.loadFailed} message={failure.message} onRetry={retry} />
   }
   if (!version.isLoaded || !sheet.data || proposal.isPending || (!isDenied && !(menu.data && roles.data)))
