@@ -112,6 +112,9 @@ const APPROVED = sql<GuestPermission[] | null>`(
   select json_agg(json_build_object('jenis', kind, 'nilai', value) order by kind, value)
   from catalogue_permission p where p.modul_slug = catalogue_entry.modul_slug)`.as('permissions')
 
+const NOT_PROPOSED = sql`not exists (
+  select 1 from catalogue_proposal p where p.id_entry = catalogue_entry.id and p.state = 'menunggu')`
+
 /** The running canary of an entry's module; null without one. */
 const RUNNING = sql<{ number: number; audience: StoredAudience } | null>`(
   select json_build_object('number', number, 'audience', audience)
@@ -210,7 +213,7 @@ export function createCatalogueStore(
       }))
     },
 
-    /** The whole catalogue by path, live or not. */
+    /** The whole catalogue by path, live or not, except for the entries of proposals that wait: users do not know of them. */
     async allPaths(): Promise<
       { title: string; path: string; modulSlug: string; flag: string; live: boolean; isDevelopment: boolean }[]
     > {
@@ -218,6 +221,7 @@ export function createCatalogueStore(
         .selectFrom('catalogue_entry')
         .selectAll()
         .select(isLive.as('is_open'))
+        .where(sql<boolean>`(is_live or ${NOT_PROPOSED})`)
         .orderBy('path_name')
         .execute()
       return rows.map(row => ({

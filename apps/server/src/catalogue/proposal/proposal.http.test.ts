@@ -252,7 +252,10 @@ describe('a proposal', () => {
       expect.arrayContaining(['usulkan Yoga Pratama', 'usulTerima Lestari Hidayat', 'periksa Yoga Pratama']),
     )
     const audit = (await asAdmin(managedUserAudit, { params: { id: team.idUser } })).body['items']
-    expect(audit).toContainEqual(expect.objectContaining({ kind: 'catalogue-change', outcome: 'success' }))
+    // Reading and trying need no confirmed session, sending does.
+    const changes = audit.filter(({ kind }: { kind: string }) => kind === 'catalogue-change')
+    const factors = changes.map(({ factor, outcome }: { factor: string; outcome: string }) => `${factor} ${outcome}`)
+    expect(factors.toSorted()).toEqual(['confirmed-session success', 'token success', 'token success'])
     expect(await asTeam(proposalWithdraw, { params: { id: idUsulan } })).toFailWith('subappProposal.decided')
     expect(await asAdmin(managedProposalReject, { params: { id: idUsulan }, body: { alasan: 'x' } })).toFailWith(
       'subappProposal.decided',
@@ -343,11 +346,22 @@ describe('a proposal', () => {
     expect(JSON.stringify((await asAdmin(managedEntryList)).body)).not.toContain('Kurs Diam')
     expect(JSON.stringify((await asTeam(ownedEntryList)).body)).not.toContain('Kurs Diam')
     // Also not once an officer has made a disabled entry of it.
-    await makeEntry(id, more)
-    for (const session of [importer, team])
-      expect(JSON.stringify((await portal.call(catalogueList, { token: session.access_token })).body)).not.toContain(
-        'KursDiam',
-      )
+    const { id: idEntry, versi } = (await makeEntry(id, more)).body['item']
+    await sql`
+      insert into menu_item (id_item, id_entry, name, icon, url, position)
+      values ('kurs-diam', ${idEntry}, 'Kurs Diam', 'ship', '/kurs-diam', 99)`.execute(portal.core.db)
+    await sql`
+      insert into role_menu (id_role, id_item)
+      select id_role, 'kurs-diam' from role where nama_role = 'Importir'`.execute(portal.core.db)
+    for (const session of [importer, team]) expect(await seenBy(session)).not.toMatch(/Kurs ?Diam/)
+    const body = { aktif: true, versi: await makeLive({ id: idEntry, versi }) }
+    expect(await seenBy(importer)).not.toMatch(/Kurs ?Diam/)
+    expect(await asAdmin(managedEntryEnable, { params: { id: idEntry }, body })).toSucceed()
+    const [listed, named] = JSON.parse(await seenBy(importer))
+    expect(JSON.stringify(listed)).toContain('KursDiam')
+    expect(named.item).toMatchObject({ nama: 'Kurs Diam', tersedia: true })
+    await sql`delete from role_menu where id_item = 'kurs-diam'`.execute(portal.core.db)
+    await sql`delete from menu_item where id_item = 'kurs-diam'`.execute(portal.core.db)
   })
 
   test('takes no module and no path that exists, in whole or in part, whatever the letter case', async () => {
@@ -404,6 +418,48 @@ describe('a proposal', () => {
     expect(await makeEntry(id, own)).toFailWith('catalogue.pathTaken')
     expect((await asTeam(proposalWithdraw, { params: { id } })).body['item'].idEntri).toBeNull()
     expect(await asAdmin(managedEntryById, { params: { id: present.body['item'].id } })).toSucceed()
+  })
+
+  test('gets no entry while it is a draft, once it is decided, or when it has another', async () => {
+    const more = { modulSlug: 'KursUndang', pathName: '/kurs-undang' }
+    const id = await tried(more)
+    expect(await makeEntry(id, more)).toFailWith('resource.notFound')
+    expect(await makeEntry(randomUUID(), more)).toFailWith('resource.notFound')
+    expect(await send(id)).toSucceed()
+    expect(await makeEntry(id, more)).toSucceed()
+    expect(await makeEntry(id, { ...more, pathName: '/kurs-undang-2' })).toFailWith('subappProposal.decided')
+    expect(await asTeam(proposalWithdraw, { params: { id } })).toSucceed()
+    expect(await makeEntry(id, more)).toFailWith('subappProposal.decided')
+  })
+
+  test('makes no owner of its proposer where its module has another entry', async () => {
+    const more = { modulSlug: 'KursGrup', pathName: '/kurs-grup' }
+    expect(await asAdmin(managedEntryCreate, { body: entryBody({ ...more, pathName: '/kurs-grup-2' }) })).toSucceed()
+    const id = await sent({ modulSlug: 'KursSendiri', pathName: '/kurs-grup' })
+    const { id: entry } = (await makeEntry(id, more)).body['item']
+    const read = { params: { id: entry }, body: { sealed: false, globals: [] } }
+    expect(await asAdmin(managedVersionRead, read)).toSucceed()
+    expect(await ownersOf(await accept(id, more))).toEqual([])
+    expect(await stateOf(id)).toBe('diterima')
+    expect(await storedVersions('KursSendiri')).toBe(0)
+  })
+
+  test('is either withdrawn or accepted when both are asked for at once', async () => {
+    for (const at of [0, 1, 2, 3]) {
+      const more = { modulSlug: `KursBalap${at}`, pathName: `/kurs-balap-${at}` }
+      const id = await sent(more)
+      const { id: entry, versi } = (await makeEntry(id, more)).body['item']
+      const body = { aktif: true, versi: await makeLive({ id: entry, versi }) }
+      const withdraw = () => asTeam(proposalWithdraw, { params: { id } })
+      const enable = () => asAdmin(managedEntryEnable, { params: { id: entry }, body })
+      const calls = at % 2 === 0 ? [withdraw, enable] : [enable, withdraw]
+      const answers = await Promise.all(calls.map(run => run()))
+      const isAccepted = (await stateOf(id)) === 'diterima'
+      const refusal = isAccepted ? 'subappProposal.decided' : 'resource.notFound'
+      expect(answers.map(({ body: { code } }) => code ?? '').toSorted()).toEqual(['', refusal])
+      const present = await asAdmin(managedEntryById, { params: { id: entry } })
+      expect(present.body['item']?.aktif ?? false).toBe(isAccepted)
+    }
   })
 
   test('gets no entry whose path overlaps with that of another proposal’s entry', async () => {
@@ -591,9 +647,9 @@ describe('a proposal', () => {
   })
 
   test('is sent once, however often its sending is repeated', async () => {
-    const id = await sent({ modulSlug: 'KursUlang', pathName: '/kurs-ulang' })
-    const again = await Promise.all([send(id), send(id)])
-    for (const answer of again) expect(answer.body['item']).toMatchObject({ idUsulan: id, keadaan: 'menunggu' })
+    const id = await tried({ modulSlug: 'KursUlang', pathName: '/kurs-ulang' })
+    for (const answer of [...(await Promise.all([send(id), send(id)])), await send(id)])
+      expect(answer.body['item']).toMatchObject({ idUsulan: id, keadaan: 'menunggu' })
     const toOfficers = (await noticesOf(admin)).filter(({ tautan }) => tautan === `/catalogue-admin?usulan=${id}`)
     expect(toOfficers).toHaveLength(1)
   })
