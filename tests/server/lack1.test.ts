@@ -11,6 +11,7 @@ import {
   inboxList,
   paperVerify,
 } from '@dermaga/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closingOf, columnOf, EA, lack1Tester, NPPP, openingOf, TIS } from '../support/lack1.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -110,7 +111,14 @@ test('more than was there is refused, and what was lost or returned needs its re
 test('an officer checks, returns and accepts a report, which has a paper that everybody can check', async () => {
   const { idKasus } = january
   await people.fill(idKasus, { [TIS]: { penggunaan: '300', musnahRusak: '20' } })
+  // The office is the one of the decision, also where the list of offices offers it no more.
+  const offerOffice = (isOffered: boolean) =>
+    sql`update reference_entry set is_offered = ${isOffered} where list = 'kantor' and code = '051000'`.execute(
+      portal.core.db,
+    )
+  expect((await offerOffice(false)).numAffectedRows).toBe(1n)
   const sent = await people.mustAct(idKasus, 'kirim', 'cukai')
+  await offerOffice(true)
   expect(sent.status.label).toBe('Diperiksa')
   expect(sent.nomor).toMatch(/^LACK1-051000-2027-\d{6}$/)
   expect(sent.dokumen.map(({ judul }) => judul)).toEqual(['Tanda Terima LACK-1'])

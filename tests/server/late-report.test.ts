@@ -12,6 +12,7 @@ import {
 } from '@dermaga/contract'
 import { monthOf, monthsAfter, quarterOf, startAfter, startOf, writtenPeriod } from '@dermaga/service'
 import { longDayText, monthText, periodText } from '@dermaga/text'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHostAccount } from '../support/host-account.ts'
 import { lack1Tester } from '../support/lack1.ts'
@@ -288,6 +289,8 @@ const beer = {
   satuan: 'LTR',
   sudahDilekati: '0',
 }
+/** Another kind of drinks. */
+const OTHER_KIND = 'B'
 const trader = {
   namaPengusaha: 'Siti Aminah',
   noIdentitas: '3319014567890001',
@@ -356,6 +359,23 @@ test('traders report every quarter, each opens with what the one before leaves, 
   expect(left).toMatchObject({ namaMerk: 'Bir Contoh', saldoAwal: '110', pengeluaran: '0' })
   const wine = { ...beer, kode: 'ANGGUR-750', namaMerk: 'Anggur Contoh', saldoAwal: '5', pemasukan: '12' }
   await people.save(next.idKasus, 'cukai', { barang: [{ ...left, saldoAwal: '90', sudahDilekati: '0' }, wine] })
+  // What the report before has may be repeated, also where its list offers it no more; anything else has to be offered.
+  const offer = (kode: string | undefined, isOffered: boolean) =>
+    sql`update reference_entry set is_offered = ${isOffered}
+      where list = 'jenis_produksi_bkc' and code = ${kode}`.execute(portal.core.db)
+  await offer(beer.jenisProduksi, false)
+  await offer(OTHER_KIND, false)
+  await people.save(next.idKasus, 'cukai', {
+    barang: [
+      { ...left, saldoAwal: '90', sudahDilekati: '0' },
+      { ...wine, jenisProduksi: OTHER_KIND },
+    ],
+  })
+  const withdrawn = await people.act(next.idKasus, 'kirim', 'cukai')
+  expect(withdrawn.body['params'].problems).toEqual([
+    expect.objectContaining({ path: 'barang[1].jenisProduksi', code: 'notListed' }),
+  ])
+  await people.save(next.idKasus, 'cukai', { barang: [{ ...left, saldoAwal: '90', sudahDilekati: '0' }, wine] })
   const inTime = await people.mustAct(next.idKasus, 'kirim', 'cukai')
   expect(inTime.status.label).toBe('Selesai')
   expect(rowsOf(inTime).map(({ saldoAwal, saldoAkhir }) => [saldoAwal, saldoAkhir])).toEqual([
@@ -378,6 +398,8 @@ test('traders report every quarter, each opens with what the one before leaves, 
   ])
   await people.mustAct(following.idKasus, 'ajukanPerbaikan', 'cukai')
   await people.mustAct(following.idKasus, 'setujui', 'kepala')
+  await offer(beer.jenisProduksi, true)
+  await offer(OTHER_KIND, true)
 
   // A program of the company fills in the next one in its documented shape, once.
   await people.pass(startAfter('quarter', third, 1))

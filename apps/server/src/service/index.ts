@@ -174,7 +174,16 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reference,
     publishEvent,
   })
-  const checks = createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf, outages })
+  const checks = createActionChecks({
+    namedCases,
+    links,
+    officers,
+    reference,
+    filesOf,
+    followerOf,
+    outages,
+    reportRows,
+  })
   const actionParts = {
     checks,
     definitions,
@@ -197,6 +206,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     followerOf,
     followers,
     outages,
+    reportRows,
   }
   const actions = createActions(actionParts)
   const offices = createOfficeNames(office, core.now)
@@ -258,6 +268,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     filesOf,
     followerOf,
     outages,
+    reportRows,
   })
 
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })

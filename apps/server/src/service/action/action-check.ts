@@ -6,8 +6,8 @@ import {
   errorsOf,
   type FormError,
   type FormFacts,
-  isRows,
   isTrue,
+  RECORDED_EVENT,
   type ServiceDefinition,
   settled,
   structureErrorsOf,
@@ -26,9 +26,11 @@ import type { NamedCases } from '../case/named-case.ts'
 import type { DocumentFollower } from '../document/document-follower.ts'
 import { filesIn, unknownFiles } from '../file/case-file.ts'
 import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
+import type { ReportStore } from '../report/report.store.ts'
 import type { Outages } from '../term/outage.ts'
 import type { OfficerStore } from '../worklist/officer.store.ts'
 import { createCorrections } from './correction.ts'
+import { codesIn, fixedCodesIn, keyOf, type ListedCode } from './listed-code.ts'
 import type { Doing } from './move.ts'
 
 /** Errors in an error reply at most. */
@@ -46,6 +48,7 @@ export interface CheckParts {
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
   outages: Pick<Outages, 'postpone'>
+  reportRows: Pick<ReportStore, 'contentsBefore'>
 }
 
 /** A case that might be sent. */
@@ -62,6 +65,7 @@ export function createActionChecks({
   filesOf,
   followerOf,
   outages,
+  reportRows,
 }: CheckParts) {
   const corrections = createCorrections(followerOf, links)
 
@@ -87,7 +91,7 @@ export function createActionChecks({
     const errors = [
       ...errorsOf(form, answer, scope),
       ...corrected.errors,
-      ...(await unlistedIn(codesIn(form, answer), scope.today, codesIn(doing.definition.form, row.isi))),
+      ...(await unlistedIn(codesIn(form, answer), scope.today, offeredBefore(doing, form, answer))),
       ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
       ...(named.length > 0 ? unknownFiles(named, await filesOf(row.id_kasus)) : []),
     ]
@@ -107,16 +111,25 @@ export function createActionChecks({
       : named.content
     const content = settled(form, known, scope)
     const kept = await keptBy(row)
-    const codes = codesIn(form, content)
-    // What was filed before may have codes that were offered then.
-    const isFiledBefore = row.sent_at !== null || isBeingEntered(row)
     const errors = [
       ...errorsOf(form, content, scope),
-      ...(await unlistedIn(codes, scope.today, isFiledBefore ? codes : [])),
+      ...(await unlistedIn(codesIn(form, content), scope.today, await filedBefore(definition, row, content))),
       ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], kept),
       ...exchangedCases(definition, content, kept),
     ]
     return { content, errors }
+  }
+
+  /** The codes of content that may be offered no more: nobody who sends it can choose others, or it stated them when they were offered. */
+  async function filedBefore(
+    { form, records, period }: ServiceDefinition,
+    row: CaseRow,
+    content: Content,
+  ): Promise<ListedCode[]> {
+    if (row.sent_at !== null || isBeingEntered(row) || records) return codesIn(form, content)
+    // A report repeats what the ones before it have, as the goods that they left.
+    const before = period ? await reportRows.contentsBefore(row.id_kasus) : []
+    return [...fixedCodesIn(form, content), ...before.flatMap(each => codesIn(form, each))]
   }
 
   /** Everything that is wrong with content that has not been sent, and attachments that are missing. */
@@ -167,6 +180,13 @@ export function createActionChecks({
   return { checkedAnswer, checkedContent, missingIn, keptBy }
 }
 
+/** The codes of an answer that may be offered no more: its case has them, nobody can choose others, or it corrects what was recorded of a
+ *  permit from before the portal. */
+function offeredBefore({ definition, action, row }: Doing, form: FormFacts, answer: Content): ListedCode[] {
+  if (action.onlyAfter?.includes(RECORDED_EVENT)) return codesIn(form, answer)
+  return [...codesIn(definition.form, row.isi), ...fixedCodesIn(form, answer)]
+}
+
 /** Errors of fields that name another case than at the first sending, where the sending acted on the named case: that cannot be undone. */
 function exchangedCases({ actions }: ServiceDefinition, content: Content, kept: ReadonlySet<string>): FormError[] {
   if (kept.size === 0) return []
@@ -214,27 +234,4 @@ function missingAttachments(
         (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
     )
     .map(({ kode }) => kode)
-}
-
-/** A code of a reference list, and its path in the content. */
-interface ListedCode {
-  list: string
-  code: string
-  path: string
-}
-
-const keyOf = ({ list, code }: ListedCode): string => `${list} ${code}`
-
-/** Codes of reference lists in content. */
-function codesIn(form: FormFacts, content: Content, at = ''): ListedCode[] {
-  return Object.entries(form.fields).flatMap(([name, field]) => {
-    const value = content[name]
-    const path = at + name
-    if (field.kind === 'lines') {
-      return isRows(value) ? value.flatMap((row, index) => codesIn(field.form, row, `${path}[${index}].`)) : []
-    }
-    if (field.kind !== 'code' && field.kind !== 'codes') return []
-    const codes = Array.isArray(value) ? value : value === undefined ? [] : [value]
-    return codes.map(code => ({ list: field.list, code: String(code), path }))
-  })
 }

@@ -1,4 +1,4 @@
-import { type Amounts, BEGUN_EVENT, type Period, RECORDED_EVENT, type Span } from '@dermaga/service'
+import { type Amounts, BEGUN_EVENT, type Content, type Period, RECORDED_EVENT, type Span } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { json } from '../../db/json.ts'
@@ -101,6 +101,17 @@ export function reportStore(base: Db) {
         select ${REPORT} from service_report r join service_case c using (id_kasus)
         where r.id_entri = ${id_entri} and r.layanan = ${layanan} order by r.periode, r.pembetulan`.execute(trx)
       return rows
+    },
+
+    /** What was sent last about the period of a report, and what about an earlier one. */
+    contentsBefore: async (idKasus: string, trx: Db = base): Promise<Content[]> => {
+      const { rows } = await sql<{ isi: Content }>`
+        select c.isi from service_report own
+          join service_report r on r.id_entri = own.id_entri and r.layanan = own.layanan and r.periode <= own.periode
+          join service_case c on c.id_kasus = r.id_kasus
+        where own.id_kasus = ${idKasus} and r.sent_at is not null
+        order by r.periode desc, r.pembetulan desc limit 2`.execute(trx)
+      return rows.map(({ isi }) => isi)
     },
 
     /** Entries of a register that oblige, or did, and lack the report about a period that has ended, by their ids.
