@@ -66,12 +66,15 @@ test.each([
   expect(leftOf(end, at(stopped), term.unit, isHoliday)).toEqual(left)
 })
 
-test('a term that went on before its last day counts further on; one that stopped on it ends on a working day', () => {
-  const resumed = (left: Term, now: string) => resumedEnd(at(now), left, isHoliday).toISOString()
+test('a term that went on before its last day counts further on; one that stopped on it has that day, or one more', () => {
+  const end = at('2026-12-24T16:59:59.999Z')
+  const resumed = (left: Term, now: string) => resumedEnd(at(now), { left, end }, isHoliday).toISOString()
   expect(resumed(workingDays(2), '2026-12-24T03:00:00Z')).toBe(`2026-12-29${END}`)
   expect(resumed(workingDays(0), '2026-12-24T03:00:00Z')).toBe(`2026-12-24${END}`)
   expect(resumed(workingDays(0), '2026-12-25T03:00:00Z')).toBe(`2026-12-28${END}`)
-  expect(resumed(days(0), '2026-12-25T03:00:00Z')).toBe(`2026-12-25${END}`)
+  // Minutes before midnight.
+  expect(resumed(workingDays(0), '2026-12-29T16:55:00Z')).toBe(`2026-12-30${END}`)
+  expect(resumed(days(0), '2026-12-25T16:55:00Z')).toBe(`2026-12-26${END}`)
 })
 
 const terms = fc.record({
@@ -90,16 +93,12 @@ test('a clock that stops and goes on at once ends where it did, and stays so how
       for (const stop of stops) {
         const moment = new Date(start.getTime() + (stop % (end.getTime() - start.getTime() + 1)))
         const left = leftOf(end, moment, term.unit, isHoliday)
-        if (left) end = resumedEnd(moment, left, isHoliday)
+        if (left) end = resumedEnd(moment, { left, end }, isHoliday)
       }
       expect(end).toEqual(before)
     }),
   )
 })
-
-/** Whether offices are closed on the day of a moment. */
-const isOff = (moment: Date): boolean =>
-  [0, 6].includes(new Date(`${dayOf(moment)}T00:00:00Z`).getUTCDay()) || isHoliday(dayOf(moment))
 
 test('the time that a clock stands still is added: an office has as many days or hours as without a pause', () => {
   fc.assert(
@@ -114,14 +113,13 @@ test('the time that a clock stands still is added: an office has as many days or
         const resumed = new Date(stopped.getTime() + seconds * 1000)
         const left = leftOf(end, stopped, term.unit, isHoliday)
         if (!left) expect.fail('it has not ended')
-        const later = resumedEnd(resumed, left, isHoliday)
+        const later = resumedEnd(resumed, { left, end }, isHoliday)
         expect(later.getTime()).toBeGreaterThanOrEqual(end.getTime())
         if (term.unit === 'hours') expect(later.getTime() - end.getTime()).toBe(seconds * 1000)
         else {
           const counted = daysLeft(later, resumed, left.unit, isHoliday)
-          // With no day left, the one on which it goes on counts; where that is closed, the next.
-          if (left.count > 0) expect(counted).toBe(left.count)
-          else expect(counted).toBe(left.unit === 'workingDays' && isOff(resumed) ? 1 : 0)
+          // With no day left, one that goes on after its last day has one more.
+          expect(counted).toBe(left.count === 0 && dayOf(resumed) > dayOf(end) ? 1 : left.count)
         }
       },
     ),

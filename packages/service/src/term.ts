@@ -71,11 +71,16 @@ export function leftOf(
   return { count: daysLeft(end, stopped, counted, isHoliday), unit: counted }
 }
 
-/** When a term ends whose clock goes on: the end that it had, where it goes on as it stops. One that stopped on its last day ends with the day
- *  on which it goes on, or with the next one on which the office works. */
-export function resumedEnd(resumed: Date, left: Term, isHoliday: (day: string) => boolean): Date {
-  const isClosed = left.unit === 'workingDays' && !isWorkingDay(Date.parse(`${dayOf(resumed)}T00:00:00Z`), isHoliday)
-  return endOf(resumed, isClosed && left.count === 0 ? workingDays(1) : left, isHoliday)
+/** When a term ends whose clock goes on: the end that it had, where it goes on as it stops. One that stopped on its last day ends on that
+ *  day still; where it goes on later, perhaps late in the evening, the office has one more day, of those that the term counts.
+ *  @param left of the term @param end that it had */
+export function resumedEnd(
+  resumed: Date,
+  { left, end }: { left: Term; end: Date },
+  isHoliday: (day: string) => boolean,
+): Date {
+  const isLater = left.count === 0 && left.unit !== 'hours' && dayOf(resumed) > dayOf(end)
+  return endOf(resumed, isLater ? { count: 1, unit: left.unit } : left, isHoliday)
 }
 
 /** The same day some months later, or the last day of a shorter month. Days are `YYYY-MM-DD`. */

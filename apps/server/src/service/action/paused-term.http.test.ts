@@ -214,10 +214,15 @@ test('every round leaves what the one before has left, also through a state in b
   })
 })
 
-test('what stops on its last day ends on the working day on which it goes on', async () => {
+test('what stops on its last day and goes on later leaves the office one more working day', async () => {
   const id = await send()
   expect((await walk(id, [5, 'minta'])).jeda).toEqual(left(0))
-  expect((await walk(id, [8, 'jawab'])).tenggat).toBe(endAt(8))
+  // Minutes before the day ends.
+  await passTo(8)
+  portal.setClock(new Date(`${dayAt(8)}T16:55:00Z`))
+  await people.signIn()
+  await people.mustAct(id, 'jawab', 'cukai')
+  expect((await statusOf(id)).tenggat).toBe(endAt(9))
   const other = await send()
   await walk(other, [13, 'minta'])
   const saturday = WORKING.slice(begin + 14).find(day => new Date(`${day}T00:00:00Z`).getUTCDay() === 5) ?? ''
@@ -273,12 +278,13 @@ test('calendar days and hours go on as time, and a decision that is kept back st
   begin = WORKING.findIndex(day => day > dayAfter(15))
   await passTo(0)
   const short = await send(inHours)
-  portal.later({ minutes: 30 })
+  // As a fraction of an hour, 31 minutes are a little more.
+  portal.later({ minutes: 89 })
   await people.signIn()
   await people.mustAct(short, 'minta', 'petugas')
-  expect((await statusOf(short)).jeda).toEqual(left(90, 'menit'))
+  expect((await statusOf(short)).jeda).toEqual(left(31, 'menit'))
   await walk(short, [2, 'jawab'])
-  const end = new Date(portal.core.now().getTime() + 90 * 60_000)
+  const end = new Date(portal.core.now().getTime() + 31 * 60_000)
   expect((await statusOf(short)).tenggat).toBe(end.toISOString())
 
   portal.setClock(new Date(end.getTime() - 5000))

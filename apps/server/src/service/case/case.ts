@@ -175,11 +175,15 @@ export function statusOf(
   }
 }
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 /** What is left of a clock that has stopped, as it is shown. */
 function pausedOf(clock: PausedTerm | undefined): CaseStatus['jeda'] {
   if (!clock) return null
   const { count, unit } = clock.sisa ?? { count: null, unit: 'days' }
-  if (unit === 'hours') return { sisa: Math.ceil(count * 60), satuan: 'menit' }
+  // Whole milliseconds: hours are a fraction that is not exact.
+  if (unit === 'hours') return { sisa: Math.ceil(Math.round(count * HOUR_MS) / MINUTE_MS), satuan: 'menit' }
   return { sisa: count, satuan: unit === 'workingDays' ? 'hariKerja' : 'hari' }
 }
 

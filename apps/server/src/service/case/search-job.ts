@@ -7,10 +7,21 @@ import { searchStore } from './search.store.ts'
  *  its end. */
 const SEARCH = { everyMs: 60_000, most: 200 } as const
 
+const REPORT_MS = 24 * 3_600_000
+
 /** Makes cases from before migration 0924 findable by the name and the NPWP of their company, page by page. Each process goes on where the
  *  last page has ended. docs/decisions/0433-company-words-by-a-job.md */
-export function createSearchJob({ db, log }: Pick<Core, 'db' | 'log'>): Job {
+export function createSearchJob({ db, log, now }: Pick<Core, 'db' | 'log' | 'now'>): Job {
   const store = searchStore(db)
+  const reported = new Map<string, number>()
+
+  /** Logs a case that fails, which is tried again every minute: once a day. */
+  function report(error: unknown, idKasus: string): void {
+    const at = now().getTime()
+    if (at - (reported.get(idKasus) ?? Number.NEGATIVE_INFINITY) < REPORT_MS) return
+    reported.set(idKasus, at)
+    log.error({ err: error, idKasus }, 'case not found by its company')
+  }
 
   /** @returns whether there was a page */
   async function addToPage(): Promise<boolean> {
@@ -36,7 +47,7 @@ export function createSearchJob({ db, log }: Pick<Core, 'db' | 'log'>): Job {
         try {
           await store.retry(id)
         } catch (error) {
-          log.error({ err: error, idKasus: id }, 'case not found by its company')
+          report(error, id)
         }
       }
     },

@@ -134,7 +134,7 @@ export function createTerms(
 
 /** When the term of a clock that goes on ends; one that had ended before stays where it was. */
 const endOfPaused = ({ sisa, tenggat }: PausedTerm, resumed: Date, isHoliday: (day: string) => boolean): Date =>
-  sisa ? resumedEnd(resumed, sisa, isHoliday) : new Date(tenggat)
+  sisa ? resumedEnd(resumed, { left: sisa, end: new Date(tenggat) }, isHoliday) : new Date(tenggat)
 
 /** The year in Jakarta. */
 const yearOf = (at: Date): number => Number(wibDay(at).slice(0, 4))
