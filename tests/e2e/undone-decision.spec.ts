@@ -6,6 +6,7 @@ import { expect, signIn, test } from '../support/e2e.ts'
 test.use({ apart: 'undone-decision' })
 
 const UNDO_SECONDS = '6'
+const DAY_MS = 86_400_000
 const REASON = 'Dokumen pengangkutan lanjutan belum sesuai dengan manifes.'
 
 const kept = (page: Page) => page.getByRole('list', { name: 'Menunggu dijalankan' })
@@ -47,10 +48,46 @@ test('an undone decision, and one that the portal could not carry out, show agai
   await page.goto(path)
   await page.getByRole('button', { name: 'Tolak', exact: true }).click()
   await expect(reason).toHaveValue(`${REASON} Ajukan lagi.`)
-  // What takes effect leaves nothing behind.
+  // What takes effect leaves nothing behind, and forms of decisions of earlier days go; what was not sent stays.
+  await keepForms(page, {
+    lama: { isi: {}, dikirim: 0, pada: Date.now() - 2 * DAY_MS },
+    belum: { isi: { alasan: 'Belum' } },
+  })
   await page.getByRole('button', { name: 'Tolak', exact: true }).click()
   await expect(kept(page)).toContainText('Tolak')
   await expect(kept(page)).toHaveCount(0)
   await page.goto(path)
   await expect(page.getByRole('region', { name: 'Keadaan permohonan' })).toContainText('Ditolak')
+  await expect.poll(() => namesKept(page)).toContain('belum')
+  expect(await namesKept(page)).not.toContain('lama')
 })
+
+/** Puts forms into this browser as those of the user who has one there. */
+const keepForms = (page: Page, forms: Record<string, object>) =>
+  page.evaluate(async given => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('dermaga-cases'))
+    const store = database.transaction('kept', 'readwrite').objectStore('kept')
+    const [[idUser] = ['']] = (await done(store.getAllKeys())) as [string, string][]
+    for (const [name, form] of Object.entries(given)) await done(store.put(form, [idUser, name]))
+    database.close()
+  }, forms)
+
+/** The names of the forms that this browser has. */
+const namesKept = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opened = indexedDB.open('dermaga-cases')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const keys = opened.result.transaction('kept').objectStore('kept').getAllKeys()
+          keys.onsuccess = () => resolve((keys.result as [string, string][]).map(([, name]) => name))
+          opened.result.close()
+        }
+      }),
+  )

@@ -21,7 +21,7 @@ import { withChanges, withEachRow } from '../form/form-content.ts'
 import { FormViewContext, fieldIdOf, MOST_SUMMARY, pathOfId, useFormErrors } from '../form/form-view.ts'
 import { Glossary } from '../form/Glossary.tsx'
 import { useServiceHost } from '../host.ts'
-import { findStored, keep } from '../saving/kept-work.ts'
+import { findStored, keep, sweep } from '../saving/kept-work.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
 import styles from './case.module.css'
 import { fieldLabelAt } from './field-label.ts'
@@ -182,7 +182,7 @@ const KEEPING_TEXT: Record<Keeping, string> = {
 
 /** Keeps a form in this browser at each change. The browser asks before it is closed while the last change is not kept. */
 function useKeeping(place: string, content: Content) {
-  const { user, askBeforeUnload } = useServiceHost()
+  const { user, askBeforeUnload, now } = useServiceHost()
   const { idUser } = user
   const [state, setState] = useState<Keeping>('untouched')
   const first = useRef(content)
@@ -201,6 +201,20 @@ function useKeeping(place: string, content: Content) {
     state,
     drop: () => keep(idUser, place, undefined),
     /** @param dikirim how often the action had been done before */
-    keepSent: (dikirim: number) => keep(idUser, place, { isi: content, dikirim }),
+    async keepSent(dikirim: number): Promise<void> {
+      const pada = now()
+      await keep(idUser, place, { isi: content, dikirim, pada })
+      // The page that showed a decision is left before it takes effect, and seldom opened again.
+      await sweep(idUser, work => isSentBefore(work, pada - SENT_KEPT_MS))
+    },
   }
+}
+
+/** How long the form of a decision is kept: it takes effect, or is refused, within seconds. */
+const SENT_KEPT_MS = 24 * 3_600_000
+
+/** Whether a form was sent before a time. One without its own time is older. */
+function isSentBefore(work: unknown, at: number): boolean {
+  const { dikirim, pada } = Object(work) as { dikirim?: unknown; pada?: unknown }
+  return typeof dikirim === 'number' && !(typeof pada === 'number' && pada >= at)
 }

@@ -44,7 +44,31 @@ export function createBrowserStore(database: string) {
       last = written
       return written
     },
+
+    /** Removes work of a user that is not needed any more; none where the browser has no storage. */
+    sweep(idUser: string, isOver: (work: unknown) => boolean): Promise<void> {
+      const swept = last
+        .then(() => within('readwrite', store => removeWhere(store, idUser, isOver)))
+        // What stays is removed the next time.
+        .catch(() => undefined)
+      last = swept
+      return swept
+    },
   }
+}
+
+/** Removes the work of a user that fits. Arrays come after every name in the order of keys. */
+function removeWhere(store: IDBObjectStore, idUser: string, fits: (work: unknown) => boolean): Promise<void> {
+  const request = store.openCursor(IDBKeyRange.bound([idUser], [idUser, []]))
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      const { result: cursor } = request
+      if (!cursor) return resolve()
+      if (fits(cursor.value)) cursor.delete()
+      cursor.continue()
+    }
+    request.onerror = () => reject(request.error)
+  })
 }
 
 function open(database: string): Promise<IDBDatabase> {

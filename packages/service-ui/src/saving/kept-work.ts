@@ -1,4 +1,4 @@
 import { createBrowserStore } from './browser-store.ts'
 
 /** Unsaved work on cases in this browser. */
-export const { find: findStored, keep } = createBrowserStore('dermaga-cases')
+export const { find: findStored, keep, sweep } = createBrowserStore('dermaga-cases')
