@@ -17,6 +17,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { copyCase } from '../support/copied-cases.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { addWaitingCases } from '../support/waiting-cases.ts'
 
@@ -170,6 +171,33 @@ test('a case that another office has now is counted for its former office too, o
   expect(total(await summary('petugas'))).toBe(total(before) + 1)
   await sql`update service_case set kode_kantor = '010100' where id_kasus = ${uuid(3)}`.execute(portal.core.db)
   expect(total(await summary('petugas'))).toBe(total(before) + 1)
+})
+
+test('officers of the same offices share large counts for a minute, and wait for one count', async () => {
+  const [copied, added] = [1, 2].map(at => `10000000-0000-4000-8000-00000000000${at}`) as [string, string]
+  await sql`delete from service_case where id_kasus in (${uuid(1)}, ${uuid(2)}, ${uuid(3)})`.execute(portal.core.db)
+  await addWaitingCases(portal.core.db, [{ id: copied }])
+  const isCopy = await copyCase(portal, copied, 20_001)
+  const total = ({ permohonan }: SummaryView) =>
+    permohonan.find(({ layanan }) => layanan === 'periksa-lokasi')?.jumlah.progress ?? 0
+  const counting = () => portal.statements.filter(text => text.includes('partition by layanan, nada')).length
+  const before = counting()
+  const [one, other] = await Promise.all([summary('petugas'), summary('petugas2')])
+  expect(total(one)).toBeGreaterThan(20_000)
+  expect(total(other)).toBe(total(one))
+  expect(counting()).toBe(before + 1)
+
+  await addWaitingCases(portal.core.db, [{ id: added }])
+  const same = await summary('petugas')
+  expect(total(same)).toBe(total(one))
+  // Who is responsible for other offices gets the counts of those.
+  expect(total(await summary('kanwil'))).not.toBe(total(one))
+  portal.later({ seconds: 61 })
+  expect(total(await summary('petugas'))).toBe(total(one) + 1)
+  await sql
+    .raw(`delete from service_case where ${isCopy('id_kasus')} or id_kasus in ('${copied}', '${added}')`)
+    .execute(portal.core.db)
+  portal.later({ seconds: 61 })
 })
 
 test('what needs a company as a party counts as needing it', async () => {

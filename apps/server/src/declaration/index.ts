@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '@dermaga/contract'
 import type { Core } from '../core.ts'
+import { createSharedCounts } from '../db/shared-counts.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import type { DocumentFollower } from '../service/index.ts'
@@ -78,6 +79,7 @@ export function createDeclarationModule(
   dependencies.follow(createCaseFollower({ ...context, versions }, dependencies))
   const sends = createSubmission(context, dependencies)
   const statuses = statusStore(core.db)
+  const sharedCounts = createSharedCounts(core)
   const forms = createForms(core, context, dependencies)
   return {
     /** Seeds the documents of one demo company. */
@@ -106,7 +108,10 @@ export function createDeclarationModule(
     /** Documents that the caller's lists have in numbers, for charts: by kind and status, and those sent in each of some weeks. */
     async summaryOf(caller: Caller, { since, weeks }: { since: Date; weeks: number }, now: Date) {
       const listed = await reach.listed({}, caller, now)
-      const rows = listed.kinds.length === 0 ? [] : await store.counts(listed, since)
+      const rows =
+        listed.kinds.length === 0
+          ? []
+          : await sharedCounts(JSON.stringify([listed, since]), () => store.counts(listed, since))
       const sum = (chosen: typeof rows) => chosen.reduce((total, { count }) => total + count, 0)
       const dokumen = DOCUMENT_KINDS.flatMap(({ kode: kodeDokumen, nama: judul, path }) => {
         const own = rows.filter(({ kind }) => kind === kodeDokumen)

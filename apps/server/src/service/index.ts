@@ -5,6 +5,7 @@ import type { Audit } from '../activity/index.ts'
 import type { BilledCases, BillingModule } from '../billing/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
+import { createSharedCounts } from '../db/shared-counts.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { FileModule } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -271,6 +272,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reportRows,
   })
 
+  const sharedCounts = createSharedCounts(core)
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })
 
   return {
@@ -385,7 +387,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     /** Cases in numbers, for charts. */
     summaryOf: (caller: Caller, weeks: { since: Date; weeks: number }, now: Date) =>
-      summaryOf(context, caller, weeks, now),
+      summaryOf({ ...context, sharedCounts }, caller, weeks, now),
 
     routes(http: Http): void {
       registerCaseRoutes(http, context)

@@ -1,5 +1,6 @@
 import { type CaseTone, caseTone, type SummaryView, wibDay, worklistTerm } from '@dermaga/contract'
 import { isRegister } from '@dermaga/service'
+import type { SharedCounts } from '../../db/shared-counts.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { ServiceContext } from '../context.ts'
 import { termRange } from '../term/term-range.ts'
@@ -11,7 +12,13 @@ export type CaseSummaryCounts = Pick<SummaryView, 'sebagai' | 'permohonan' | 'te
  *  registers are no cases that go on; cases of documents are counted as documents.
  *  @param weeks how many weeks to count from `since` on */
 export async function summaryOf(
-  { store, worklists, reach, definitions }: Pick<ServiceContext, 'store' | 'worklists' | 'reach' | 'definitions'>,
+  {
+    store,
+    worklists,
+    reach,
+    definitions,
+    sharedCounts,
+  }: Pick<ServiceContext, 'store' | 'worklists' | 'reach' | 'definitions'> & { sharedCounts: SharedCounts },
   caller: Caller,
   { since, weeks }: { since: Date; weeks: number },
   now: Date,
@@ -22,10 +29,12 @@ export async function summaryOf(
   const of = isOfficer ? { offices: scope.offices } : { idPerusahaan: caller.idPerusahaan, today: wibDay(now) }
   const terms = worklistTerm.options
   const [rows, waiting] = await Promise.all([
-    store.counts(
-      of,
-      services.map(({ id, list }) => ({ id, value: list.value })),
-      since,
+    sharedCounts(JSON.stringify([of, since]), () =>
+      store.counts(
+        of,
+        services.map(({ id, list }) => ({ id, value: list.value })),
+        since,
+      ),
     ),
     isOfficer
       ? worklists.countByTerm(
