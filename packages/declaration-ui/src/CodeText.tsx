@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { formatValue } from './format-value.ts'
-import { TimeText } from './late-parts.ts'
+import { TimeText } from './late-fields.ts'
 
 interface Shown {
   field: Field

@@ -7,7 +7,7 @@ import { Checkbox, DatePicker, NumberField, Select, TextField } from '@dermaga/u
 import { Suspense } from 'react'
 import { useEditing } from './editing.ts'
 import { leastDecimals } from './format-value.ts'
-import { TimeInput } from './late-parts.ts'
+import { TimeInput } from './late-fields.ts'
 
 interface FieldInputProps {
   field: Field
