@@ -34,10 +34,39 @@ for (const [username, rows] of Object.entries(PATHS_OF_ACCOUNTS)) {
         for (const text of shows) await expect.soft(main, where).toContainText(text)
         await expect.soft(main, where).not.toContainText('ACCESS DENIED!')
         await expect.soft(main.getByRole('alert'), where).toHaveCount(0)
+        await expectToFit(page, where)
         expect.soft(complaints.splice(0), where).toEqual([])
       })
     }
   })
+}
+
+test('the worklist fits the windows of officers, also where a term ends at an hour', async ({ page }) => {
+  await signIn(page, 'petugas', '/daftar-kerja')
+  await expect(page.getByRole('row').filter({ hasText: /pukul \d\d\.\d\d WIB/ })).not.toHaveCount(0)
+  await expectToFit(page, 'petugas at /daftar-kerja')
+})
+
+/** A phone and a window scroll a page down only. */
+async function expectToFit(page: Page, where: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.soft(page.locator('[data-skeleton]'), where).toHaveCount(0)
+    // Pixels: of the page, and of tables beyond their cards.
+    const beyond = () =>
+      page.evaluate(() =>
+        Math.max(
+          document.documentElement.scrollWidth - innerWidth,
+          ...[...document.querySelectorAll('table')].map(table => {
+            const card = table.parentElement
+            const isCut = card !== null && getComputedStyle(card).overflowX !== 'visible'
+            return card === null || isCut ? 0 : table.offsetWidth - card.clientWidth
+          }),
+        ),
+      )
+    // The page before may still be leaving.
+    await expect.soft.poll(beyond, `${where}, beyond a width of ${width} px`).toBeLessThanOrEqual(0)
+  }
 }
 
 /** The newest CK-4 of `cukai`, by which paths with an id are opened. */

@@ -162,7 +162,7 @@ export const serviceText = {
   decidedOn: 'Pada',
   decidedBy: 'Oleh',
   /** A term that ends during a day. */
-  deadlineAt: '{tanggal} pukul {jam} WIB',
+  deadlineTime: 'pukul {jam} WIB',
   noDeadline: 'Tanpa tenggat',
   daysLeft: 'Sisa {count} hari',
   workingDaysLeft: 'Sisa {count} hari kerja',

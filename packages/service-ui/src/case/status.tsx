@@ -36,6 +36,8 @@ const SOON_DAYS = 2
 
 interface DeadlineWords {
   day: string
+  /** Where the term does not end with its day. */
+  time: string | undefined
   left: string
   tone: Tone
 }
@@ -55,7 +57,8 @@ export function deadlineOf(
   const count = isClosed && days > 0 ? daysLeft(until, now, 'workingDays', isClosed) : days
   const isLate = days < 0 || until < now
   return {
-    day: endText(until),
+    day: longDayText(wibDay(until)),
+    time: endTimeText(until),
     left: leftText(),
     tone: isLate ? 'bad' : count <= SOON_DAYS ? 'warn' : 'neutral',
   }
@@ -68,10 +71,9 @@ export function deadlineOf(
   }
 }
 
-/** The day of a term's end, and its time where that is not the end of the day. */
-function endText(until: Date): string {
-  const [day, time] = [longDayText(wibDay(until)), timeText(until)]
-  return time === '23.59' ? day : fill(text.deadlineAt, { tanggal: day, jam: time })
+function endTimeText(until: Date): string | undefined {
+  const jam = timeText(until)
+  return jam === '23.59' ? undefined : fill(text.deadlineTime, { jam })
 }
 
 interface DeadlineProps {
@@ -84,13 +86,14 @@ export function Deadline({ status: { tenggat, hariKerja, pemegang, tenggatSement
   const isClosed = useClosedDays(hariKerja, new Date(now), new Date(tenggat))
   const isOffice = caseDuty.options.some(duty => duty === pemegang)
   const isCounted = hariKerja && isClosed !== null
-  const { day, left, tone } = deadlineOf(tenggat, new Date(now), {
+  const { day, time, left, tone } = deadlineOf(tenggat, new Date(now), {
     isOffice,
     isClosed: isCounted ? isClosed : undefined,
   })
   return (
     <span className={styles.deadline}>
-      <span className="dm-numbers">{day}</span> {tenggatSementara && `${PROVISIONAL} `}
+      <span className="dm-numbers">{day}</span> {time && <span className="dm-numbers">{`${time} `}</span>}
+      {tenggatSementara && `${PROVISIONAL} `}
       {(!isCounted || isClosed) && <Badge tone={tone}>{left}</Badge>}
     </span>
   )
