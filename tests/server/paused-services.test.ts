@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { type Desk, openDesk } from '../support/service-desk.ts'
 import { type Stage, waysThrough } from '../support/service-paths.ts'
 
-// The clock of the offices stands still in every service that says so: docs/decisions/0434-clocks-pause.md
+// The clock of the offices stands still in every service that pauses one: docs/decisions/0434-clocks-pause.md
 
 let portal: TestPortal
 let desk: Desk

@@ -11,7 +11,7 @@ interface Shared {
 export type SharedCounts = ReturnType<typeof createSharedCounts>
 
 /** Counts for charts. In the morning every officer opens the same charts, and counting some 100,000 rows takes a second of the database:
- *  who asks while it counts waits for the same result, and large counts are reused for a minute. Small ones are always counted anew.
+ *  who asks while it counts waits for the same result, and large counts are reused for a minute. Small ones are counted each time.
  *  @returns rows for a key, which has to name everything that they depend on */
 export function createSharedCounts({ now }: { now: () => Date }) {
   const shared = new Map<string, Shared>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What is stored by module and counts for whoever has the module's name, in the order in which it can be deleted. */
+/** What is stored by module and counts for the entry that has the module's name, in the order in which it can be deleted. */
 const TABLES = [
   'catalogue_version_file',
   'catalogue_override',

@@ -575,7 +575,7 @@ describe('a proposal', () => {
     }
   })
 
-  test('neither ends nor takes its entry with it once the entry is live, whoever enabled it', async () => {
+  test('neither ends nor takes its entry with it once the entry is live, also when an earlier release enabled it', async () => {
     const more = { modulSlug: 'KursLanjut', pathName: '/kurs-lanjut' }
     const id = await sent(more)
     const entry = (await makeEntry(id, more)).body['item']
