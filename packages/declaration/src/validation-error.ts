@@ -35,6 +35,7 @@ export type ServerErrorCode =
    *  row; a rate of PPN that the day does not have; the stated basis carries nothing; two materials of one origin and number. */
   | 'paymentDiffers'
   | 'levyUnreckoned'
+  | 'dollarLevyDiffers'
   | 'cifRupiahDiffers'
   | 'levyTotalDiffers'
   | 'levyTotalMissing'

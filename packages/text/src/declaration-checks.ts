@@ -13,6 +13,8 @@ export const checkTexts = {
   paymentDiffers:
     '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
   levyUnreckoned: '{levy}: {label} tidak dihitung oleh portal. Periksa sendiri tarif dan jumlahnya.',
+  dollarLevyDiffers:
+    '{levy}: {label} tertulis {stated}, sedangkan tarif atau harga patokan dalam US$ dengan kurs USD {rate} menghasilkan {reckoned}. Isi {reckoned}, atau jumlah menurut kurs pekan pembayarannya.',
   cifRupiahDiffers:
     '{label} tertulis {stated}, sedangkan CIF × NDPBM {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan.',
   levyTotalDiffers:

@@ -50,10 +50,16 @@ export const MAX_ERRORS = 1000
 export const isError = ({ severity }: ValidationError): boolean => severity === 'error'
 
 /** The errors of a document that its content, the tariff book and a day decide.
- *  @param day whose rates its levies have @param today `YYYY-MM-DD` */
+ *  @param day whose rates its levies have @param today `YYYY-MM-DD`
+ *  @param dollarRate rupiah for a US dollar in the week of the document */
 export function errorsIn(
   whole: WholeDocument,
-  { facts, day, today }: { facts: TariffFacts; day: string; today: string },
+  {
+    facts,
+    day,
+    today,
+    dollarRate,
+  }: { facts: TariffFacts; day: string; today: string; dollarRate?: number | undefined },
 ): ValidationError[] {
   const { definition, content, placeOf } = filed(whole)
   const { unknown, restricted, duties } = facts
@@ -68,7 +74,7 @@ export function errorsIn(
       new Map([...restricted].map(([code, permits]) => [code, neededPermits(permits)])),
     ),
     ...dutyRateWarnings(definition.kode, content, duties, day),
-    ...levyErrorsOf(definition, content, day),
+    ...levyErrorsOf(definition, content, day, dollarRate),
     ...documentErrorsOf(definition, content, today),
   ]
   const office = content['kodeKantor']

@@ -1,4 +1,5 @@
-import { caseList, hostStatus, paperVerify, wibDay, worklist } from '@dermaga/contract'
+import { caseList, declarationValidation, hostStatus, paperVerify, wibDay, worklist } from '@dermaga/contract'
+import { rowsOf, type ValidationError } from '@dermaga/declaration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCustoms, type Person } from '../../../../tests/support/customs.ts'
@@ -92,6 +93,41 @@ describe('an export that is not inspected', () => {
     // Goods with export duty are inspected.
     expect(await customs.labelOf(id, 'importir')).toBe('Pemeriksaan barang (PPB): siapkan barang')
     expect((await customs.see(id, 'importir')).nomorDaftar).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('export duty on a benchmark price of goods in another currency', () => {
+  const inEuros = (nilaiBayar: number) => {
+    const { isi, barang } = valves({ bk: 10 })
+    const lines = barang.map(line => ({
+      ...line,
+      hargaPatokan: 900,
+      barangTarif: rowsOf(line, 'barangTarif').map(row => Object.assign({}, row, { nilaiBayar })),
+    }))
+    return { isi: { ...isi, kodeValuta: 'EUR', ndpbm: 19_000 }, barang: lines }
+  }
+  const findingsOf = async (nilaiBayar: number) => {
+    const id = await customs.drafted('30', inEuros(nilaiBayar), 'importir')
+    const reply = await portal.call(declarationValidation, { params: { id }, token: customs.tokens.importir })
+    expect(reply).toSucceed()
+    const items = reply.body['items'] as (ValidationError & { pesan?: string })[]
+    return { id, found: items.filter(({ code }) => code === 'dollarLevyDiffers') }
+  }
+
+  test('is refused without payment, and accepted with the amount that the message names', async () => {
+    const unpaid = await findingsOf(0)
+    const [found] = unpaid.found
+    expect(unpaid.found).toHaveLength(1)
+    expect(found).toMatchObject({ severity: 'error', path: 'barang[0].barangTarif[0].nilaiBayar' })
+    const rate = Number(found?.params?.['rate'])
+    expect(found?.params?.['reckoned']).toBe((900 * 200 * rate) / 10)
+    expect(found?.pesan).toContain('kurs USD')
+    expect(await customs.send(unpaid.id, 'importir')).toFailWith('declaration.incomplete')
+    const paid = await findingsOf((900 * 200 * rate) / 10)
+    expect(paid.found).toEqual([])
+    expect(await customs.send(paid.id, 'importir')).toSucceed()
+    await customs.core()
+    expect(await customs.billingOf(paid.id, 'importir')).toMatchObject({ total: (900 * 200 * rate) / 10 })
   })
 })
 

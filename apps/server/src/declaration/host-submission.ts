@@ -101,7 +101,7 @@ const TURNS = 5
 export function createSubmissions(
   { store, lines, wholes, reach, deliveries, cases }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
-  { tariff, admits }: Pick<Dependencies, 'tariff' | 'admits'>,
+  { tariff, exchangeRate, admits }: Pick<Dependencies, 'tariff' | 'exchangeRate' | 'admits'>,
 ): Submissions {
   /** A revision sends again what was returned, or corrects what was sent.
    *  @returns the document that it corrects
@@ -171,7 +171,7 @@ export function createSubmissions(
       return { kode, row: revised, unknown, differences, key }
     }
     const found = async () => {
-      const { shown, errors, warnings } = await foundErrors(run, header, tariff, now)
+      const { shown, errors, warnings } = await foundErrors(run, header, { tariff, exchangeRate }, now)
       return {
         shown: shown.filter(isError),
         count: errors,

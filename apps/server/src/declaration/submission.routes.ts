@@ -42,7 +42,7 @@ export function registerSubmitRoutes(
     const { isi } = row
     const filed = filedOf(await definitionFor(row), isi)
     const { found, codes } = await wholes.open(row, async run => ({
-      found: await foundErrors(run, isi, dependencies.tariff, now),
+      found: await foundErrors(run, isi, dependencies, now),
       codes: await run('listed'),
     }))
     const unlisted = await dependencies.reference.findUnknown(codes, row.kode_dokumen, {

@@ -138,7 +138,7 @@ export function createSubmission(
     async send(row: DeclarationRow, side: Side, versi: number, caller: Caller, now: Date): Promise<DeclarationRow> {
       if (!isOpen(row)) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
-      const found = await wholes.open(row, run => foundErrors(run, row.isi, dependencies.tariff, now))
+      const found = await wholes.open(row, run => foundErrors(run, row.isi, dependencies, now))
       const errors = [...(await claimErrors(dependencies.admits, row, row.isi, now)), ...found.shown.filter(isError)]
       // All that keeps it back, at once. Only closed access has an answer of its own.
       if (errors.length > 0) errors.unshift(...(await closedErrors(dependencies.closedBy, { row, side }, caller, now)))
@@ -202,12 +202,15 @@ export async function submissionErrors(
 export async function foundErrors(
   run: RunTask,
   header: Content,
-  tariff: Dependencies['tariff'],
+  { tariff, exchangeRate }: Pick<Dependencies, 'tariff' | 'exchangeRate'>,
   now: Date,
 ): Promise<FoundErrors> {
   const day = levyDay(header, now)
-  const facts = await tariffFacts(tariff, await run('headings'), day, now)
-  return run('errors', { facts, day, today: wibDay(now) })
+  const [facts, rate] = await Promise.all([
+    run('headings').then(codes => tariffFacts(tariff, codes, day, now)),
+    exchangeRate.findRate('USD', day),
+  ])
+  return run('errors', { facts, day, today: wibDay(now), dollarRate: rate?.ndpbm })
 }
 
 async function tariffFacts(

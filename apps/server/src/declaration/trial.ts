@@ -82,7 +82,7 @@ export function createTrial(
   return async ({ row, side }: Draft, caller: Caller, now: Date): Promise<DeclarationTrialResult> => {
     if (!isOpen(row)) fail('declaration.sent')
     return wholes.open(row, async run => {
-      const found = await foundErrors(run, row.isi, tariff, now)
+      const found = await foundErrors(run, row.isi, { tariff, exchangeRate }, now)
       const errors = found.errors + (await claimErrors(admits, row, row.isi, now)).length
       const restricted = await tariff.findRestricted(await run('headings'), wibDay(now))
       return {

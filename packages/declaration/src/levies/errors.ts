@@ -8,10 +8,16 @@ import { convertedValue, isClose, type ReckonedRow, type Reckoning, reckonRows }
 
 /** Stated amounts of a document that contradict the computed ones, as an error where less is paid than is owed, unlawful rates of PPN, taxes that an
  *  import normally owes, and materials with the same identity. Never throws, whatever the content.
- *  @param day whose rates apply, `YYYY-MM-DD` */
-export function levyErrorsOf(definition: Definition, content: Content, day: string): ValidationError[] {
+ *  @param day whose rates apply, `YYYY-MM-DD`
+ *  @param dollarRate rupiah for a US dollar in the week of the document, if known: for tariffs and benchmark prices in dollars */
+export function levyErrorsOf(
+  definition: Definition,
+  content: Content,
+  day: string,
+  dollarRate?: number,
+): ValidationError[] {
   const errors: ValidationError[] = []
-  const reckoning: Reckoning = { kode: definition.kode, content, day }
+  const reckoning: Reckoning = { kode: definition.kode, content, day, dollarRate }
   for (const [index, line] of rowsOf(content, 'barang').entries()) {
     if (!isRow(line)) continue
     checkLine(reckoning, line, `barang[${index}].`, errors)
@@ -56,7 +62,8 @@ function checkBasis(reckoning: Reckoning, basis: TariffBasis, at: string, errors
   const isLuxury = rows.some(({ levy, row }) => levy === 'PPNBM' && positiveDecimal(row['tarif']))
   for (const [index, reckoned] of rows.entries()) {
     const inRow = `${at}${basis.part}[${index}].`
-    checkAmounts(reckoned, inRow, errors)
+    if (reckoned.isByWeek) checkByWeek(reckoned, reckoning.dollarRate ?? 0, inRow, errors)
+    else checkAmounts(reckoned, inRow, errors)
     if (reckoned.levy === 'PPN') checkVatRate(reckoned.row['tarif'], reckoning.day, isLuxury, `${inRow}tarif`, errors)
   }
   if (basis.part === 'bahanBakuTarif' && basis.goods['kodeAsalBahanBaku'] === LOCAL_MATERIAL) return
@@ -72,6 +79,24 @@ const AMOUNTS = [
   ['relieved', 'nilaiFasilitas'],
   ['settled', 'nilaiSudahDilunasi'],
 ] as const
+
+/** A rate of another week may be lawful, so that less than this part of the levy is an error, in percent. */
+const OTHER_WEEK = 90n
+
+/** A levy in dollars of a document in another currency, with the rate of the week. What is billed is the stated amount: the portal does
+ *  not know in which week it is paid. */
+function checkByWeek(
+  { levy, stated, reckoned, owed }: ReckonedRow,
+  rate: number,
+  at: string,
+  errors: ValidationError[],
+) {
+  const paid = stated.paid ?? 0n
+  if (!reckoned || isClose(paid, reckoned.paid)) return
+  const isShort = owed !== undefined && (owed * OTHER_WEEK) / 100n > paid + (stated.relieved ?? 0n)
+  const params = { levy, stated: rupiah(paid), rate, reckoned: rupiah(reckoned.paid) }
+  errors.push({ path: `${at}nilaiBayar`, code: 'dollarLevyDiffers', params, severity: isShort ? 'error' : 'warning' })
+}
 
 function checkAmounts(found: ReckonedRow, at: string, errors: ValidationError[]) {
   const { row, levy, stated, reckoned } = found

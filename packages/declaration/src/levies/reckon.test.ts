@@ -446,3 +446,35 @@ test('computed amounts go only into fields that the kind has', () => {
   const [row] = withReckonedAmounts(definition('30'), { ndpbm: 16_000 }, line, DAY)['barangTarif'] as Content[]
   expect(row).toEqual(tariff('BK', 5, { nilaiBayar: 8000 }))
 })
+
+test.each<{ why: string; row: Content; goods?: Content; is: string[] }>([
+  { why: 'nothing paid', row: tariff('BK', 10), is: ['error 0 148500000'] },
+  { why: 'the amount of the week', row: tariff('BK', 10, { nilaiBayar: 148_500_000 }), is: [] },
+  {
+    why: 'the amount of another week',
+    row: tariff('BK', 10, { nilaiBayar: 147_000_000 }),
+    is: ['warning 147000000 148500000'],
+  },
+  { why: 'a part', row: tariff('BK', 10, { nilaiBayar: 100_000_000 }), is: ['error 100000000 148500000'] },
+  {
+    why: 'a specific tariff',
+    row: tariff('BK', 33, { kodeJenisTarif: '2', jumlahSatuan: 20 }),
+    is: ['error 0 10890000'],
+  },
+  {
+    why: 'a value that the rate of the document converts',
+    row: tariff('BK', 10, { nilaiBayar: 9_500_000 }),
+    goods: { hargaPatokan: 0 },
+    is: [],
+  },
+])('checks export duty in dollars of goods in euros with the rate of the week: $why', ({ row, goods: own, is }) => {
+  const line = { fob: 5000, hargaPatokan: 900, jumlahSatuan: 100, ...own, barangTarif: [row] }
+  const content = { ndpbm: 19_000, kodeValuta: 'EUR', barang: [line] }
+  const found = levyErrorsOf(definition('30'), content, DAY, 16_500)
+  expect(found.filter(({ code }) => code === 'levyUnreckoned')).toEqual([])
+  expect(
+    found
+      .filter(({ code }) => code === 'dollarLevyDiffers')
+      .map(({ severity, params }) => `${severity} ${params?.['stated']} ${params?.['reckoned']}`),
+  ).toEqual(is)
+})

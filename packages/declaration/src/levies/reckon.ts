@@ -23,6 +23,8 @@ export interface Reckoning {
   readonly content: Content
   /** The day whose rates apply, `YYYY-MM-DD`: of the registration, before it the current one. */
   readonly day: string
+  /** Rupiah for a US dollar, for tariffs and benchmark prices in dollars of a document in another currency. */
+  readonly dollarRate?: number | undefined
 }
 
 /** Amounts of a tariff row in sen: paid, relieved under its facility, and settled before. */
@@ -44,6 +46,8 @@ export interface ReckonedRow {
   readonly declared: Amounts
   /** Of a levy that is paid in full: the least that its rate owes; undefined where another amount may be lawful. */
   readonly owed: bigint | undefined
+  /** Computed with the week's rate of the US dollar, not with that of the document. */
+  readonly isByWeek: boolean
 }
 
 /** The amounts of each tariff row of a goods line or material, in order. */
@@ -86,7 +90,23 @@ function reckonRow(base: Base, row: Content, bases: Bases): ReckonedRow {
     relieved: stated.relieved ?? computed?.relieved ?? 0n,
     settled: stated.settled ?? computed?.settled ?? 0n,
   }
-  return { row, levy, facility, stated, reckoned, declared, owed: owedOf(base, row, facility, bases.least) }
+  return {
+    row,
+    levy,
+    facility,
+    stated,
+    reckoned,
+    declared,
+    owed: owedOf(base, row, facility, bases.least),
+    isByWeek: isByWeek(base, row, reckoned),
+  }
+}
+
+function isByWeek({ reckoning, goods }: Base, row: Content, reckoned: Amounts | undefined): boolean {
+  if (!reckoned || reckoning.dollarRate === undefined || reckoning.content['kodeValuta'] === 'USD') return false
+  const levy = textOf(row['kodeJenisPungutan'])
+  if (row['kodeJenisTarif'] === SPECIFIC) return IN_DOLLARS.includes(levy)
+  return levy === 'BK' && positiveDecimal(goods['hargaPatokan']) !== undefined
 }
 
 /** Temporary imports pay a part by the month. @source reference list jenis_impor; UU 17/2006 Pasal 10D */
@@ -148,34 +168,34 @@ function wholeAmount({ reckoning, goods, isLuxury }: Base, row: Content, value: 
   return divideRounded(value * tariff.digits * number, 100n * 10n ** BigInt(tariff.places) * of)
 }
 
-/** Tariff × quantity, in the tariff's currency: rupiah, of export levies US dollars, which only a document in dollars converts. */
-function specific({ content }: Reckoning, goods: Content, row: Content, tariff: Decimal, levy: string) {
+/** Tariff × quantity, in the tariff's currency: rupiah, of export levies US dollars. */
+function specific(reckoning: Reckoning, goods: Content, row: Content, tariff: Decimal, levy: string) {
   const quantity = quantityOf(goods, row)
   if (!quantity) return undefined
   if (!IN_DOLLARS.includes(levy)) return senOf(multiply(tariff, quantity))
-  const rate = dollarRate(content, goods)
+  const rate = dollarRate(reckoning, goods)
   return rate && senOf(multiply(tariff, quantity, rate))
 }
 
 /** Export duty: the benchmark price per unit (HPE, in US dollars) × quantity, else the FOB value. Income tax on exports: the FOB value.
  *  @source UU 17/2006 Pasal 2A and its PMK; the official formula of PPh on exports */
-function baseBeforeTaxes({ reckoning: { content }, goods, isLocal }: Base, row: Content, value: Bases): Bases {
+function baseBeforeTaxes({ reckoning, goods, isLocal }: Base, row: Content, value: Bases): Bases {
   const levy = textOf(row['kodeJenisPungutan'])
   if (DUTIES.includes(levy)) return value
   // The levy is also that of tobacco, whose base is its retail price.
   if (levy === LOCAL_VAT && isLocal) return deliveryPrice(goods)
-  const base = levy === 'BK' || levy === 'PPHEKSPOR' ? exportValue(content, goods, row, levy) : undefined
+  const base = levy === 'BK' || levy === 'PPHEKSPOR' ? exportValue(reckoning, goods, row, levy) : undefined
   return { reckoned: base, declared: base, least: base }
 }
 
-function exportValue(content: Content, goods: Content, row: Content, levy: string): bigint | undefined {
+function exportValue(reckoning: Reckoning, goods: Content, row: Content, levy: string): bigint | undefined {
   const benchmark = levy === 'BK' ? positiveDecimal(goods['hargaPatokan']) : undefined
   if (benchmark) {
-    const rate = dollarRate(content, goods)
+    const rate = dollarRate(reckoning, goods)
     const quantity = quantityOf(goods, row)
     return rate && quantity && senOf(multiply(benchmark, quantity, rate))
   }
-  const rate = rateOf(content, goods)
+  const rate = rateOf(reckoning.content, goods)
   const fob = positiveDecimal(goods['fob'])
   return rate && fob && senOf(multiply(fob, rate))
 }
@@ -188,9 +208,9 @@ function rateOf(content: Content, goods: Content): Decimal | undefined {
   return positiveDecimal(goods['ndpbm']) ?? positiveDecimal(content['ndpbm'])
 }
 
-/** Rupiah for a US dollar: the rate of a document in dollars. The rate of any other document is that of its own currency. */
-function dollarRate(content: Content, goods: Content): Decimal | undefined {
-  return content['kodeValuta'] === 'USD' ? rateOf(content, goods) : undefined
+/** Rupiah for a US dollar: the rate of a document in dollars, else that of the week if it is known. The rate of any other document is that of its own currency. */
+function dollarRate({ content, dollarRate: ofWeek }: Reckoning, goods: Content): Decimal | undefined {
+  return content['kodeValuta'] === 'USD' ? rateOf(content, goods) : positiveDecimal(ofWeek)
 }
 
 /** Customs value in sen. Reckoned: CIF converted with the exchange rate of the line or the document; what is stated in rupiah where that
