@@ -1,7 +1,7 @@
 import { caseList, declarationValidation, hostStatus, paperVerify, wibDay, worklist } from '@dermaga/contract'
 import { rowsOf, type ValidationError } from '@dermaga/declaration'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openCustoms, type Person } from '../../../../tests/support/customs.ts'
 import { exportOfValves } from '../../../../tests/support/export-documents.ts'
 import { createHostAccount } from '../../../../tests/support/host-account.ts'
@@ -114,7 +114,16 @@ describe('export duty on a benchmark price of goods in another currency', () => 
     return { id, found: items.filter(({ code }) => code === 'dollarLevyDiffers') }
   }
 
+  const confirmRates = (isExample: boolean) =>
+    sql`update exchange_rate_week set is_example = ${isExample}`.execute(portal.core.db)
+  afterEach(() => confirmRates(true))
+
+  test('is not checked with a rate that is an example', async () => {
+    expect((await findingsOf(0)).found).toEqual([])
+  })
+
   test('is refused without payment, and accepted with the amount that the message names', async () => {
+    await confirmRates(false)
     const unpaid = await findingsOf(0)
     const [found] = unpaid.found
     expect(unpaid.found).toHaveLength(1)

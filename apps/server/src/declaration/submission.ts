@@ -208,9 +208,11 @@ export async function foundErrors(
   const day = levyDay(header, now)
   const [facts, rate] = await Promise.all([
     run('headings').then(codes => tariffFacts(tariff, codes, day, now)),
-    exchangeRate.findRate('USD', day),
+    header['kodeValuta'] === 'USD' ? undefined : exchangeRate.findRate('USD', day),
   ])
-  return run('errors', { facts, day, today: wibDay(now), dollarRate: rate?.ndpbm })
+  // Nothing is refused by an invented rate.
+  const dollarRate = rate?.contoh ? undefined : rate?.ndpbm
+  return run('errors', { facts, day, today: wibDay(now), dollarRate })
 }
 
 async function tariffFacts(
