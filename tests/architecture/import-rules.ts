@@ -24,6 +24,8 @@ const MAY_IMPORT_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   'apps/shell': ['@dermaga/service-ui/call'],
   // Pure code, without a DOM.
   'apps/server': ['@dermaga/berth/manifest'],
+  // How cells of spreadsheets hold numbers and days: nothing of the engine.
+  'packages/declaration': ['@dermaga/service/spreadsheet-cell'],
 }
 
 /** A folder behind such an export, and the only files outside of it that it may import. */

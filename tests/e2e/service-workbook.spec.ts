@@ -103,6 +103,23 @@ test('rows name cases of the company by their numbers', async ({ page }) => {
   expect(back['Pita yang dipesan']?.slice(1)).toEqual([[number, 40]])
 })
 
+test('day numbers of a workbook from an older Mac count from 1904', async ({ page }) => {
+  await signIn(page, 'cukai', '/cukai-perdagangan/ck-5-berkala')
+  await page.getByRole('button', { name: 'Buat permohonan baru' }).first().click()
+  await page.waitForURL(/\/ck-5-berkala\/[0-9a-f-]{36}/)
+  await page.getByRole('link', { name: /^Pengiriman/ }).click()
+  await page.getByRole('button', { name: 'Isi dari Excel…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const rows = [['Tanggal kirim'], [44_591]]
+  const bytes = await writeXlsx({ dateSystem: '1904', sheets: [{ name: 'Pengiriman', rows }] })
+  const file = { name: 'pengiriman.xlsx', mimeType: MIME, buffer: Buffer.from(bytes) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Masukkan semua, perbaiki di formulir' }).press('Enter')
+  const back = await saved(page, () => page.getByRole('button', { name: 'Unduh sebagai Excel' }).press('Enter'))
+  const [headings = [], row = []] = back['Pengiriman'] ?? []
+  expect(row[headings.indexOf('Tanggal kirim')]).toEqual(new Date('2026-01-31'))
+})
+
 /** A row of the template, by heading. */
 const goods = (number: number): Record<string, CellValue> => ({
   'Merek atau uraian barang': `Daun Emas ${number}`,

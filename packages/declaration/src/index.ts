@@ -32,7 +32,7 @@ export { type RateDays, rateDay } from './rate-day.ts'
 export { recodedFields } from './recoded-fields.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'
 export type { ServerErrorCode, ValidationError, ValidationErrorCode } from './validation-error.ts'
-export { type Cell, type CellErrorCode, codeOfNumber } from './workbook/cell.ts'
+export { type Cell, type CellErrorCode, codeOfNumber, dayZeroMs } from './workbook/cell.ts'
 export {
   readWorkbook,
   type Sheets,

@@ -303,10 +303,11 @@ export {
   settled,
   structureErrorsOf,
 } from './validation.ts'
-export type { Cell, CellErrorCode } from './workbook/cell.ts'
+export type { CellErrorCode } from './workbook/cell.ts'
 export { readRows, type Sheets, writeRows } from './workbook/rows.ts'
 export { type CaseRead, type CellProblem, type RowsRead, withCases, withUnlisted } from './workbook/rows-read.ts'
 export { type ColumnFacts, columnFacts, hasWorkbook } from './workbook/sheets.ts'
+export type { Cell } from './workbook/spreadsheet-cell.ts'
 export {
   type Actor,
   actionsOf,

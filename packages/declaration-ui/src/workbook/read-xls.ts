@@ -1,4 +1,4 @@
-import type { Cell } from '@dermaga/declaration'
+import { type Cell, dayZeroMs } from '@dermaga/declaration'
 import { type CellObject, CFB, read, SSF, type WorkSheet } from '@e965/xlsx'
 import { WorkbookError } from './messages.ts'
 import type { FileContent } from './read-xlsx.ts'
@@ -6,8 +6,6 @@ import type { FileContent } from './read-xlsx.ts'
 /* The only module that imports SheetJS, so that it is loaded only for a file that needs it. */
 
 const DAY_MS = 86_400_000
-/** 30 December 1899 and 1 January 1904: day 0. */
-const EPOCH = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 
 /** Reads a workbook of Excel 97 to 2003, of an older one, or of Excel's XML of 2003.
  *  @param most rows of the sheet of goods
@@ -87,5 +85,5 @@ function cellOf({ t, v, w, z, f }: CellObject, is1904: boolean): Cell {
   if (v === undefined || v === null) return f === undefined ? undefined : { formula: f }
   if (t === 'e') return w ?? '#VALUE!'
   if (typeof v !== 'number' || z === undefined || !SSF.is_date(String(z))) return v
-  return new Date(EPOCH[is1904 ? 1904 : 1900] + Math.round(v * DAY_MS))
+  return new Date(dayZeroMs(is1904) + Math.round(v * DAY_MS))
 }

@@ -1,5 +1,14 @@
+import {
+  dayOf,
+  decimalOf,
+  FIRST_INEXACT,
+  type FilledCell,
+  type Cell as SpreadsheetCell,
+} from '@dermaga/service/spreadsheet-cell'
 import type { Field } from '../definition.ts'
 import { isDate } from '../field-checks.ts'
+
+export { dayZeroMs } from '@dermaga/service/spreadsheet-cell'
 
 /** A formula whose result the file does not contain: a program wrote it, and no spreadsheet has computed it since. */
 export interface UncomputedFormula {
@@ -7,7 +16,7 @@ export interface UncomputedFormula {
 }
 
 /** Content of a cell. Dates are UTC days or Excel day numbers. */
-export type Cell = string | number | boolean | Date | UncomputedFormula | null | undefined
+export type Cell = SpreadsheetCell | UncomputedFormula
 
 /** Why a cell is unreadable: not a number, not a date, an ambiguous number, a number with lost digits, an unknown type, a formula without
  *  a result, a formula with an error, another value than an equal heading has. */
@@ -37,13 +46,6 @@ const NUMBER_LENGTHS: Readonly<Record<string, number>> = {
 }
 /** Codes of lists whose codes differ in length, with their zeros. */
 const PADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = { jenis_api: { '1': '01', '2': '02' } }
-/** A sheet stores fifteen digits of a number. */
-const FIRST_INEXACT = 1e15
-const DAY_MS = 86_400_000
-/** 30 December 1899, day 0 of Excel. */
-const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
-/** 1 January 1904, day 0 of workbooks from older Macs. */
-const FIRST_DAY_1904_MS = Date.UTC(1904, 0, 1)
 /** Fields that the schemas have as plain text although they hold a day. */
 const DAY_NAME = /^tanggal[A-Z]/
 /** Fields whose texts are codes or numbers that somebody gave. */
@@ -68,44 +70,20 @@ export function readCell(field: Field, cell: Cell, is1904 = false): ReadCell {
   return Math.abs(content) >= FIRST_INEXACT ? { code: 'cellDigits' } : { value: withLostZeros(field, String(content)) }
 }
 
-type Filled = Exclude<Cell, UncomputedFormula | null | undefined>
-
 export const isUncomputed = (cell: Cell): cell is UncomputedFormula =>
   typeof cell === 'object' && cell !== null && 'formula' in cell
 
-function readNumber({ type }: Field, content: Filled): ReadCell {
-  const read = typeof content === 'string' ? numberOf(content) : content
-  if (read === 'ambiguous') return { code: 'cellAmbiguous' }
+function readNumber({ type }: Field, content: FilledCell): ReadCell {
+  const written = typeof content === 'string' ? decimalOf(content) : content
+  if (written === 'ambiguous') return { code: 'cellAmbiguous' }
+  const read = typeof written === 'string' ? Number(written) : written
   if (typeof read !== 'number' || !Number.isFinite(read)) return { code: 'cellNumber' }
   return type === 'integer' && !Number.isInteger(read) ? { code: 'cellNumber' } : { value: read }
 }
 
-/** A number written as text: `1.234,56` and `1234,56`, or `1234.56` and `1,234.56`. `1.234` and `1,234` are ambiguous. */
-function numberOf(text: string): number | 'ambiguous' | undefined {
-  const plain = text.replace(/\s/g, '')
-  if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return 'ambiguous'
-  if (/^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
-  if (/^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''))
-  return undefined
-}
-
-function readDate(content: Filled, is1904: boolean): ReadCell {
+function readDate(content: FilledCell, is1904: boolean): ReadCell {
   const day = dayOf(content, is1904)
   return day !== undefined && isDate(day) ? { value: day } : { code: 'cellDate' }
-}
-
-function dayOf(content: Filled, is1904: boolean): string | undefined {
-  if (content instanceof Date) return isoOf(content.getTime())
-  if (typeof content === 'number')
-    return isoOf((is1904 ? FIRST_DAY_1904_MS : FIRST_DAY_MS) + Math.floor(content) * DAY_MS)
-  if (typeof content !== 'string') return undefined
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(content) ?? []
-  return year === '' ? content.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-function isoOf(ms: number): string | undefined {
-  const date = new Date(ms)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
 }
 
 /** The code that a program gives as a number, with all zeros that it has lost; undefined for a field without codes, and for a number that

@@ -21,7 +21,7 @@ async function read(
 ): Promise<RowsRead> {
   const workbook = await readXlsx(await readBytes(file, onProgress), { sheets: () => true })
   const sheets: Sheets = Object.fromEntries(workbook.sheets.map(({ name, rows }) => [name, rows]))
-  return readRows(field, sheets, today)
+  return readRows(field, sheets, today, workbook.dateSystem === '1904')
 }
 
 interface Sheet {

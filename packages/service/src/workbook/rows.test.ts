@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '../content.ts'
 import { caseOf, choice, code, date, decimal, integer, text, tick } from '../field.ts'
 import { form, lines } from '../form.ts'
-import type { Cell } from './cell.ts'
 import { readRows, writeRows } from './rows.ts'
 import { withCases, withUnlisted } from './rows-read.ts'
 import { hasWorkbook } from './sheets.ts'
+import type { Cell } from './spreadsheet-cell.ts'
 
 const TODAY = '2026-11-28'
 
@@ -32,6 +32,13 @@ const HEADINGS = ['No.', 'Merek', 'Isi per kemasan', 'Harga', 'Sejak', 'Negara a
 const read = (rows: Cell[][], tarif: Cell[][] = [], headings: Cell[] = HEADINGS) =>
   readRows(field, { Barang: [headings, ...rows], Tarif: [['No. Barang', 'Jenis tarif', 'Nilai'], ...tarif] }, TODAY)
 const RIGHT: Cell[] = [1, 'Sinar Laut', 20, '1.250,50', new Date('2026-01-31'), 'ID', 'Golongan II', 'Ya']
+
+test('day numbers count from 1904 in a workbook with that date system', () => {
+  const sheets = { Barang: [HEADINGS, [1, 'Sinar Laut', 20, undefined, 44_591]] }
+  const daysIn = (is1904: boolean) => readRows(field, sheets, TODAY, is1904).rows.map(({ content }) => content['sejak'])
+  expect(daysIn(true)).toEqual(['2026-01-31'])
+  expect(daysIn(false)).toEqual(['2022-01-30'])
+})
 
 test('a template has the headings of what people fill in, a sheet for each list', () => {
   expect(writeRows(field, [])).toEqual({ Barang: [HEADINGS], Tarif: [['No. Barang', 'Jenis tarif', 'Nilai']] })

@@ -2,9 +2,10 @@ import type { Content } from '../content.ts'
 import { isRows } from '../content.ts'
 import type { FormFacts } from '../facts.ts'
 import { errorsOf, type FormError, settled, structureErrorsOf } from '../validation.ts'
-import { type Cell, cellOf, readCell } from './cell.ts'
+import { cellOf, readCell } from './cell.ts'
 import { byPlace, type CellProblem, type CodeRead, type RowsRead } from './rows-read.ts'
 import { hasInner, type Lines, NUMBER, normalized, numberOf, type Sheet, sheetsOf } from './sheets.ts'
+import type { Cell } from './spreadsheet-cell.ts'
 
 /** The sheets of a workbook by name, each with its rows, headings first. */
 export type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>
@@ -65,8 +66,9 @@ interface Read {
 }
 
 /** Reads rows from a workbook, and says what is wrong with each cell. Never throws, whatever the cells.
- *  @param today `YYYY-MM-DD` */
-export function readRows(field: Lines, workbook: Sheets, today: string): RowsRead {
+ *  @param today `YYYY-MM-DD`
+ *  @param is1904 whether the day numbers of the workbook count from 1904 */
+export function readRows(field: Lines, workbook: Sheets, today: string, is1904 = false): RowsRead {
   const sheets = sheetsOf(field, [], new Set())
   const byName = new Map(Object.entries(workbook).map(([name, rows]) => [normalized(name), rows]))
   const problems: CellProblem[] = []
@@ -76,7 +78,7 @@ export function readRows(field: Lines, workbook: Sheets, today: string): RowsRea
   const only = Object.values(workbook).length === 1 ? Object.values(workbook)[0] : undefined
   for (const sheet of sheets) {
     const cells = byName.get(normalized(sheet.name)) ?? (sheet.parent ? undefined : only)
-    read.set(sheet, cells ? readSheet(sheet, cells, { problems, unknown }) : [])
+    read.set(sheet, cells ? readSheet(sheet, cells, is1904, { problems, unknown }) : [])
   }
   const [first] = sheets
   const outer = (first && read.get(first)) ?? []
@@ -100,7 +102,12 @@ interface Notes {
   unknown: { sheet: string; heading: string }[]
 }
 
-function readSheet(sheet: Sheet, rows: readonly (readonly Cell[])[], { problems, unknown }: Notes): Read[] {
+function readSheet(
+  sheet: Sheet,
+  rows: readonly (readonly Cell[])[],
+  is1904: boolean,
+  { problems, unknown }: Notes,
+): Read[] {
   const headings = (rows[0] ?? []).map(heading => (heading === null || heading === undefined ? '' : String(heading)))
   const at = (heading: string) => headings.findIndex(each => normalized(each) === normalized(heading))
   const number = at(NUMBER)
@@ -119,7 +126,7 @@ function readSheet(sheet: Sheet, rows: readonly (readonly Cell[])[], { problems,
     let isFull = false
     for (const { name, field, heading, number: isCase, at: column } of columns) {
       const cell = cells[column]
-      const found = readCell(field, cell)
+      const found = readCell(field, cell, is1904)
       if (!found) continue
       isFull = true
       if ('value' in found && isCase !== undefined) named.set(name, { number: String(found.value), heading })
