@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -77,15 +77,7 @@ export async function serveDocuments(
 
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
-    await app.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-      index: false,
-      decorateReply: false,
-    })
+    await serveAssets(app, join(folder, 'assets'))
     for (const name of ['favicon.svg', 'robots.txt']) {
       if (!existsSync(join(folder, name))) continue
       const content = readFileSync(join(folder, name))
@@ -159,6 +151,24 @@ const isMobile = (request: FastifyRequest) => /^\/mobile\/?$/i.test(pathOf(reque
 const isOffline = (request: FastifyRequest) => pathOf(request) === '/mobile-offline'
 /** The document in which an officer's browser tests a version of a sub-application. */
 const isGuestCheck = (request: FastifyRequest) => pathOf(request) === '/guest-check'
+/** Serves the files of a build, each name with its hash. The plugin's own routes read the whole folder, of a thousand files, at each request to
+ *  compare the spelling of the name: here it has to be one of the names that the folder had at the start. */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  const names = new Set(readdirSync(root))
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  })
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const { '*': name } = request.params
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
+  })
+}
+
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 /** The decoded path, as the shell's router reads it: if the two differed, the portal's document and this server would redirect
