@@ -9,19 +9,10 @@ import {
   billingListText as text,
   untilText,
 } from '@dermaga/text'
-import {
-  Card,
-  type Column,
-  DescriptionList,
-  ErrorState,
-  Icon,
-  PageHeader,
-  Skeleton,
-  StatusBadge,
-  Table,
-} from '@dermaga/ui'
+import { Card, type Column, DescriptionList, ErrorState, PageHeader, Skeleton, StatusBadge, Table } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import caseStyles from '../case/case.module.css'
+import { HostBackLink } from '../HostBackLink.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { BILLING_TONES } from './BillingListPage.tsx'
@@ -34,12 +25,7 @@ export function BillingPage({ id }: { id: string }) {
   const { search } = useAddressQuery()
   const options = callQuery(host, billingById, { params: { id } })
   const found = useQuery({ ...options, staleTime: 0 })
-  const back = (
-    <HostLink href={withQuery(host.location.base, search)}>
-      <Icon name="chevron-left" size={18} />
-      {text.back}
-    </HostLink>
-  )
+  const back = <HostBackLink href={withQuery(host.location.base, search)}>{text.back}</HostBackLink>
   if (found.error && !found.data)
     return (
       <>

@@ -10,11 +10,12 @@ import {
   withWorkflowOf,
 } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Card, ErrorState, Icon, PageHeader, Skeleton, useIsNarrow } from '@dermaga/ui'
+import { Card, ErrorState, PageHeader, Skeleton, useIsNarrow } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ContentView } from '../ContentView.tsx'
 import { CallError } from '../call/call-error.ts'
+import { HostBackLink } from '../HostBackLink.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { AccountsCard } from '../ledger/AccountsCard.tsx'
@@ -80,9 +81,9 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
   const document = documentHref(definition, detail.data)
   const back =
     !isWorklist && document !== undefined ? (
-      <DocumentLink href={document} isBack />
+      <HostBackLink href={document}>{text.backToDocument}</HostBackLink>
     ) : (
-      <BackLink isWorklist={isWorklist} definition={current.data} />
+      <ListBackLink isWorklist={isWorklist} definition={current.data} />
     )
   // What a broker had open closes with its power.
   const isLapsed = failed instanceof CallError && failed.code === 'powerOfAttorney.lapsed'
@@ -124,25 +125,15 @@ const documentHref = (definition: ServiceDefinition | undefined, detail: CaseDet
     ? definition.document.page.replace('{id}', detail.idDokumen)
     : undefined
 
-function DocumentLink({ href, isBack }: { href: string; isBack?: boolean }) {
-  return (
-    <HostLink href={href}>
-      {isBack && <Icon name="chevron-left" size={18} />}
-      {isBack ? text.backToDocument : text.openDocument}
-    </HostLink>
-  )
-}
-
-function BackLink({ isWorklist, definition }: { isWorklist: boolean; definition: ServiceDefinition | undefined }) {
+function ListBackLink({ isWorklist, definition }: { isWorklist: boolean; definition: ServiceDefinition | undefined }) {
   const { location } = useServiceHost()
   const { search } = useAddressQuery()
   const list = new URLSearchParams(search)
   list.delete(FIELD_PARAM)
   return (
-    <HostLink href={withQuery(location.base, list)}>
-      <Icon name="chevron-left" size={18} />
+    <HostBackLink href={withQuery(location.base, list)}>
       {isWorklist ? text.backToWorklist : listName(definition)}
-    </HostLink>
+    </HostBackLink>
   )
 }
 
@@ -235,7 +226,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         title={nomor ?? (definition.period ? judul : text.untitled)}
         description={subtitleOf(detail, isOfficer)}
       />
-      {isOfficer && document !== undefined && <DocumentLink href={document} />}
+      {isOfficer && document !== undefined && <HostLink href={document}>{text.openDocument}</HostLink>}
       <StatusSpine detail={detail} definition={definition} today={today} />
       {/* An entry of a register stays as it is unless somebody ends it: it has no way to go. */}
       {detail.kedudukan === null && (

@@ -6,7 +6,6 @@ import {
   Card,
   DescriptionList,
   ErrorState,
-  Icon,
   InlineMessage,
   PageHeader,
   Skeleton,
@@ -16,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import caseStyles from '../case/case.module.css'
 import { toneOf } from '../case/status.tsx'
+import { HostBackLink } from '../HostBackLink.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import styles from './exchange.module.css'
@@ -38,12 +38,7 @@ export function MessagePage({ exchange, id }: MessagePageProps) {
     ...callQuery(host, exchangeMessageById, { params: { pertukaran: exchange.id, id } }),
     staleTime: 0,
   })
-  const back = (
-    <HostLink href={withQuery(host.location.base, search)}>
-      <Icon name="chevron-left" size={18} />
-      {text.back}
-    </HostLink>
-  )
+  const back = <HostBackLink href={withQuery(host.location.base, search)}>{text.back}</HostBackLink>
   if (found.error && !found.data)
     return (
       <>

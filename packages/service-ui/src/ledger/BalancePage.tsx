@@ -1,8 +1,8 @@
 import { ledgerBalanceById, ledgerBalanceEntries, ledgerBalanceExport } from '@dermaga/contract'
 import { ledgerText as text } from '@dermaga/text'
-import { ErrorState, Icon, Skeleton } from '@dermaga/ui'
+import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { HostLink } from '../HostLink.tsx'
+import { HostBackLink } from '../HostBackLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
 import { Statement } from './Statement.tsx'
 
@@ -13,10 +13,7 @@ export function BalancePage({ id, title }: { id: string; title: string }) {
   const found = useQuery({ ...callQuery(host, ledgerBalanceById, { params }), staleTime: 0 })
   return (
     <>
-      <HostLink href={host.location.base}>
-        <Icon name="chevron-left" size={18} />
-        {title}
-      </HostLink>
+      <HostBackLink href={host.location.base}>{title}</HostBackLink>
       {found.data ? (
         <Statement
           account={found.data}

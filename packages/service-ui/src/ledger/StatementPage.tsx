@@ -1,8 +1,8 @@
 import { caseAccountEntries, caseAccountExport, caseAccounts } from '@dermaga/contract'
 import { ledgerText as text } from '@dermaga/text'
-import { EmptyState, ErrorState, Icon, Skeleton } from '@dermaga/ui'
+import { EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { HostLink } from '../HostLink.tsx'
+import { HostBackLink } from '../HostBackLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
 import { Statement } from './Statement.tsx'
 import { ACCOUNT_PARAM } from './statement-address.ts'
@@ -12,12 +12,7 @@ export default function StatementPage({ idKasus }: { idKasus: string }) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
   const accounts = useQuery({ ...callQuery(host, caseAccounts, { params: { id: idKasus } }), staleTime: 0 })
-  const back = (
-    <HostLink href={`${host.location.base}/${idKasus}`}>
-      <Icon name="chevron-left" size={18} />
-      {text.backToCase}
-    </HostLink>
-  )
+  const back = <HostBackLink href={`${host.location.base}/${idKasus}`}>{text.backToCase}</HostBackLink>
   if (accounts.error && !accounts.data)
     return (
       <>

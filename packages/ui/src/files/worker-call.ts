@@ -48,6 +48,13 @@ export async function callWorker<Value>(
   }
 }
 
+/** Calls of a worker that answers several kinds of requests, each with its own reply.
+ *  @param open starts the worker; only there, beside its file, does the bundler find its address */
+export const createWorkerCall =
+  <Request extends { readonly kind: string }, Reply extends Record<Request['kind'], unknown>>(open: () => Worker) =>
+  <Asked extends Request>(request: Asked, options?: WorkerCallOptions) =>
+    callWorker<Reply[Asked['kind']]>(open(), request, options)
+
 /** Called once in a worker: answers the request of `callWorker`. */
 export function answerInWorker<Request>(
   work: (request: Request, onProgress: (progress: FileProgress) => void) => Promise<unknown>,

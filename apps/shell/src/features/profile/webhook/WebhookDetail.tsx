@@ -1,5 +1,5 @@
 import { type Webhook, webhookEdit, webhookRemove, webhookRotate, webhookTest } from '@dermaga/contract'
-import { TextLink } from '@dermaga/service-ui/page'
+import { BackLink } from '@dermaga/service-ui/page'
 import { fill, momentText, webhookText as text } from '@dermaga/text'
 import {
   AlertDialog,
@@ -65,10 +65,7 @@ export function WebhookDetail({ webhook, onBack, onSecret }: WebhookOneProps) {
 
   return (
     <div className="dm-stack">
-      <TextLink to={{ search: 'tab=webhook' }}>
-        <Icon name="chevron-left" size={18} />
-        {text.back}
-      </TextLink>
+      <BackLink to={new URLSearchParams('tab=webhook')}>{text.back}</BackLink>
       {isEditing ? (
         <WebhookForm webhook={webhook} onEnd={() => setEditing(false)} />
       ) : (

@@ -9,7 +9,15 @@ import {
   searchWordsOf,
 } from '@dermaga/contract'
 import { withOpen } from '@dermaga/service-ui/list-address'
-import { ChoiceFilter, ListPager, NothingFound, SearchFilter, TextLink, useKeysetList } from '@dermaga/service-ui/page'
+import {
+  BackLink,
+  ChoiceFilter,
+  ListPager,
+  NothingFound,
+  SearchFilter,
+  TextLink,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { fill, referenceListNames, referenceEntryText as text } from '@dermaga/text'
 import { Button, type Column, Filters, Icon, InlineMessage, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -54,12 +62,7 @@ export function EntriesPage({ list }: { list: ListName }) {
         list={entries}
         header={
           <PageHeader
-            eyebrow={
-              <TextLink to={LISTS_PATH}>
-                <Icon name="chevron-left" size={18} />
-                {text.back}
-              </TextLink>
-            }
+            eyebrow={<BackLink to={LISTS_PATH}>{text.back}</BackLink>}
             title={name}
             description={detail ? countsText(detail) : list}
             actions={
