@@ -26,7 +26,7 @@ mkdirSync(RESULTS, { recursive: true })
 const startedAt = Date.now()
 process.env['CHROMIUM'] = requireChromium()
 ensureXvfb()
-const preparing = prepareTemplates(['pglite', 'postgres'])
+const preparing = prepareTemplates(['pglite', 'postgres'], true)
 buildChanged()
 const dropTemplates = await preparing
 // Each of these uses the time in which another waits for a timer or a disk. The browser tests come alone, because they expect a page

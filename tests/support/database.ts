@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { administer, withDatabase } from './postgres.ts'
 
 /** A migrated database with the demo data. Tests copy it instead of seeding their own. The folder of PGlite contains it as
- *  `pglite`, one without tables as `blank` once a test needs it, and the copies of both. `at` is the moment of its data, in ms. */
+ *  `pglite`, one without tables as `blank` once a test needs it, and the copies of both. The whole run has it a second time on PostgreSQL, with
+ *  the PDFs of its papers. `at` is the moment of its data, in ms. */
 export type Template = { at: number } & (
   | { kind: 'pglite'; folder: string }
-  | { kind: 'postgres'; adminUrl: string; name: string }
+  | { kind: 'postgres'; adminUrl: string; name: string; withPapers?: { name: string; folder: string } | undefined }
 )
 
 /** The database that a test's server starts on. */
@@ -26,6 +27,16 @@ export const TEST_SECRET = 'a-secret-for-tests-only-0123456789-0123456789-012345
 export async function copyTemplate(template: Template): Promise<TestDatabase> {
   if (template.kind === 'postgres') return createDatabase(template.adminUrl, template.name)
   return copyFolder(template.folder, 'pglite')
+}
+
+/** Copies the template for a portal that runs its jobs. If the run prepared them, the papers of the demo data are already made: each
+ *  portal would otherwise start by drawing and signing them, which takes longer than its start. */
+export async function copyForJobs(template: Template): Promise<TestDatabase> {
+  if (template.kind !== 'postgres' || !template.withPapers) return copyTemplate(template)
+  const { adminUrl, withPapers } = template
+  const copy = await createDatabase(adminUrl, withPapers.name)
+  cpSync(withPapers.folder, copy.dataDir, { recursive: true })
+  return copy
 }
 
 /** Creates a database without any table. */
@@ -73,5 +84,10 @@ export async function createDatabase(adminUrl: string, template: string): Promis
 
 export async function dropTemplate(template: Template): Promise<void> {
   if (template.kind === 'pglite') rmSync(template.folder, { recursive: true, force: true })
-  else await administer(template.adminUrl, `drop database if exists ${template.name} with (force)`)
+  else {
+    const { adminUrl, name, withPapers } = template
+    for (const each of withPapers ? [name, withPapers.name] : [name])
+      await administer(adminUrl, `drop database if exists ${each} with (force)`)
+    if (withPapers) rmSync(withPapers.folder, { recursive: true, force: true })
+  }
 }

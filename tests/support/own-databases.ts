@@ -11,7 +11,8 @@ const kinds = (process.env['TEST_KINDS'] ?? '').split(' ') as Template['kind'][]
 const postgres = kinds.includes('postgres') ? await startPostgres() : undefined
 const prepared: Template[] = []
 // One after the other: PGlite keeps this process busy for longer than a connection to PostgreSQL waits.
-for (const kind of kinds) prepared.push(await prepareTemplate(kind, postgres?.adminUrl))
+for (const kind of kinds)
+  prepared.push(await prepareTemplate(kind, postgres?.adminUrl, process.env['TEST_PAPERS'] === '1'))
 const templates: Templates = Object.fromEntries(prepared.map(template => [template.kind, template]))
 
 let isStopping = false

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningProcess, startProcess } from '../../tools/processes.ts'
-import { copyTemplate, emptyDatabase, TEST_SECRET } from './database.ts'
+import { copyForJobs, emptyDatabase, TEST_SECRET } from './database.ts'
 import { startPostgres } from './postgres.ts'
 import { type DatabaseKind, findTemplates } from './prepared-databases.ts'
 
@@ -79,7 +79,7 @@ export async function startStack(options: {
 
 async function prepareDatabase({ database: kind, isEmpty = false }: { database: DatabaseKind; isEmpty?: boolean }) {
   const template = findTemplates()[kind]
-  if (template) return isEmpty ? emptyDatabase(template) : copyTemplate(template)
+  if (template) return isEmpty ? emptyDatabase(template) : copyForJobs(template)
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'dermaga-stack-'))
   return {

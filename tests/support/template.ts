@@ -3,12 +3,17 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { TEST_SECRET, type Template } from './database.ts'
+import { createDatabase, TEST_SECRET, type Template } from './database.ts'
 import { administer, withDatabase } from './postgres.ts'
 import { createLargeFolder } from './temporary-folder.ts'
 
-/** Migrates and seeds one database for all tests of a run. @param adminUrl required for PostgreSQL */
-export async function prepareTemplate(kind: 'pglite' | 'postgres', adminUrl?: string): Promise<Template> {
+/** Migrates and seeds one database for all tests of a run. @param adminUrl required for PostgreSQL
+ *  @param hasPapers also prepares a copy with papers, on PostgreSQL: worth its time if more than two portals start */
+export async function prepareTemplate(
+  kind: 'pglite' | 'postgres',
+  adminUrl?: string,
+  hasPapers = false,
+): Promise<Template> {
   const dataDir = createLargeFolder()
   const at = clockOfTests(new Date())
   if (kind === 'pglite') {
@@ -20,7 +25,18 @@ export async function prepareTemplate(kind: 'pglite' | 'postgres', adminUrl?: st
   await administer(adminUrl, `create database ${name}`)
   await seed(dataDir, withDatabase(adminUrl, name), at)
   rmSync(dataDir, { recursive: true, force: true })
-  return { kind, adminUrl, name, at: at.getTime() }
+  const withPapers = hasPapers ? await makePapers(adminUrl, name, at) : undefined
+  return { kind, adminUrl, name, withPapers, at: at.getTime() }
+}
+
+/** Copies a seeded database and makes the papers of its demo data. @returns the copy, and the folder of its files and keys */
+async function makePapers(adminUrl: string, template: string, at: Date): Promise<{ name: string; folder: string }> {
+  const copy = await createDatabase(adminUrl, template)
+  const portal = await createPortal(testConfig(copy), { now: () => at, shellFolder: '/nonexistent' })
+  await portal.modules.paper.makeDue()
+  await portal.close()
+  const url = new URL(copy.url ?? '')
+  return { name: url.pathname.slice(1), folder: copy.dataDir }
 }
 
 /** The moment at which a run's demo data is made and its test servers start: now, but at 20.00 WIB at the latest. A test that advances
